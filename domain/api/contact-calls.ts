@@ -129,6 +129,15 @@ export const contactCalls = {
     .route({ method: "DELETE", path: "/api/contacts/notes/{id}", summary: "Supprimer une note", tags })
     .input(exchange.noteIdInput)
     .output(exchange.noteIdInput),
+  removeAttempt: oc
+    .route({
+      method: "DELETE",
+      path: "/api/contacts/attempts/{id}",
+      summary: "Annuler un appel ou un e-mail que l’on vient de noter",
+      tags,
+    })
+    .input(exchange.attemptIdInput)
+    .output(contacts.contact),
   buyers: oc
     .route({
       method: "GET",
@@ -243,7 +252,7 @@ export const contactCalls = {
       tags,
     })
     .input(exchange.newAttemptInput)
-    .output(contacts.contact),
+    .output(exchange.attemptReply),
   answer: oc
     .route({ method: "POST", path: "/api/contacts/{id}/emails", summary: "Écrire à un contact", tags })
     .input(exchange.answerInput)

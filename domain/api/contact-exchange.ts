@@ -109,6 +109,13 @@ export const newAttemptInput = z
     }),
   );
 
+/** The plans that waited for this answer and have ended with it. */
+const endedPlans = z.array(z.object({ id: z.uuid(), name: z.string() }));
+export type EndedPlan = z.infer<typeof endedPlans>[number];
+export const attemptReply = z.extend(contact, { ended_plans: endedPlans });
+const attemptId = z.uuid("L’identifiant de l’appel n’est pas valide.");
+export const attemptIdInput = z.object({ id: attemptId });
+
 export const longestAnswer = 10_000;
 /** An e-mail to the contact, answered to the agency. */
 export const answerInput = z.object({
@@ -120,7 +127,7 @@ export const answerInput = z.object({
   text: required("Écrivez un message.", sanitizeText, longestAnswer),
 });
 /** "kept": 'Conservée', this server sends no e-mail. */
-export const answerReply = z.object({ state: z.enum(["queued", "kept"]), contact });
+export const answerReply = z.object({ state: z.enum(["queued", "kept"]), contact, ended_plans: endedPlans });
 
 /** What the agency states that lets it use an address of a contact. */
 export const allowAddressInput = z.object({

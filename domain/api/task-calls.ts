@@ -133,4 +133,13 @@ export const planCalls = {
     .route({ method: "POST", path: "/api/plan-runs/{id}/stop", summary: "Arrêter un suivi", tags })
     .input(tasks.planRunInput)
     .output(tasks.planRun),
+  resume: oc
+    .route({
+      method: "POST",
+      path: "/api/plan-runs/{id}/resume",
+      summary: "Reprendre un suivi qu’une réponse a terminé",
+      tags,
+    })
+    .input(tasks.planRunInput)
+    .output(tasks.planRun),
 } as const;

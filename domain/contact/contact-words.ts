@@ -78,3 +78,10 @@ export function keptSentence({
     ? `Ses données seront effacées le ${dayOf(keptUntil)}, ${unless}.`
     : `En raison de son mandat, ses données sont gardées dix ans\u00a0: ce contact quittera vos listes le ${dayOf(leavesOn)} et sera effacé le ${dayOf(keptUntil)}, ${unless}.`;
 }
+
+/** "Suivi terminé : Sans réponse": the plans that an answer ended; undefined where it ended none. */
+export function endedPlansWords(plans: readonly { readonly name: string }[]): string | undefined {
+  if (plans.length === 0) return undefined;
+  const names = plans.map(({ name }) => name).join(", ");
+  return `${plans.length === 1 ? "Suivi terminé" : "Suivis terminés"}\u00a0: ${names}`;
+}

@@ -1,4 +1,4 @@
-/** Follow-up plans: tasks with delays that begin with a lead or by hand, and end with the first answer. */
+/** Follow-up plans: tasks with delays that begin with a lead or by hand; those that wait for an answer end with the first. */
 
 import * as z from "zod/mini";
 import { requiredLine } from "../text/field-rules.ts";
@@ -8,6 +8,9 @@ import { type TaskKind, taskKinds } from "./task.ts";
 /** The plans there are; an agency writes each as it likes. */
 export const planKeys = ["acquereur", "vendeur", "relance"] as const;
 export type PlanKey = (typeof planKeys)[number];
+
+/** The plan that chases an answer: it ends with one, whoever began it. */
+export const chasingPlan: PlanKey = "relance";
 
 /** A task of a plan, so many days after the plan begins. */
 export type PlanStep = { readonly delayDays: number; readonly kind: TaskKind; readonly title: string };

@@ -30,6 +30,7 @@ const things = [
   "task",
   "planRun",
   "note",
+  "attempt",
   "merge",
   "template",
   "view",
@@ -149,6 +150,8 @@ const attempts: Readonly<Record<string, Attempt>> = {
   "POST /api/tasks/{id}/later": ({ task: id }) => [`/api/tasks/${id}/later`, { days: 1 }],
   "POST /api/tasks/{id}/restore": ({ task: id }) => [`/api/tasks/${id}/restore`, {}],
   "POST /api/plan-runs/{id}/stop": ({ planRun }) => [`/api/plan-runs/${planRun}/stop`, {}],
+  "POST /api/plan-runs/{id}/resume": ({ planRun }) => [`/api/plan-runs/${planRun}/resume`, {}],
+  "DELETE /api/contacts/attempts/{id}": ({ attempt }) => [`/api/contacts/attempts/${attempt}`],
   "POST /api/today/reports/{id}/seen": ({ report }) => [`/api/today/reports/${report}/seen`, {}],
   "PATCH /api/contacts/notes/{id}": ({ note }) => [`/api/contacts/notes/${note}`, { text: "Volé" }],
   "DELETE /api/contacts/notes/{id}": ({ note }) => [`/api/contacts/notes/${note}`],
@@ -305,6 +308,9 @@ async function makeThings(): Promise<Ids> {
   const note = await idOf(
     own("POST", `/api/contacts/${contact}/notes`, { idempotency_key: crypto.randomUUID(), text: "Lue" }),
   );
+  const attempt = crypto.randomUUID();
+  const called = { idempotency_key: attempt, way: "call", outcome: "no-answer", text: null };
+  await own("POST", `/api/contacts/${contact}/attempts`, called);
   await own("POST", `/api/contacts/${contact}/merge`, { other_id: other });
   const [merge] = await db.select({ id: contactMerges.id }).from(contactMerges);
   const team = z.object({ team: z.object({ invitations: z.array(withId) }) });
@@ -328,6 +334,7 @@ async function makeThings(): Promise<Ids> {
     task: await idOf(own("POST", "/api/tasks", { idempotency_key: key, ...task })),
     planRun: await idOf(own("POST", "/api/follow-up-plans/vendeur/start", { contact_id: contact })),
     note,
+    attempt,
     merge: merge?.id ?? expect.fail(),
     template: await idOf(
       own("POST", "/api/contacts/templates", { idempotency_key: key, name: "Le leur", ...text }),

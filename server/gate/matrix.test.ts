@@ -368,6 +368,16 @@ const rows: Readonly<Record<string, Row>> = {
     `/api/contacts/requests/${unknownId}/await-answer`,
     "401 403 403 404 404 404 404",
   ),
+  "DELETE /api/contacts/attempts/{id}": statusRow(
+    "DELETE",
+    `/api/contacts/attempts/${unknownId}`,
+    "401 403 403 404 404 404 404",
+  ),
+  "POST /api/plan-runs/{id}/resume": statusRow(
+    "POST",
+    `/api/plan-runs/${unknownId}/resume`,
+    "401 403 403 404 404 404 404",
+  ),
   "PATCH /api/contacts/notes/{id}": statusRow(
     "PATCH",
     `/api/contacts/notes/${unknownId}`,

@@ -64,10 +64,10 @@ type ToastTone = "neutral" | "success" | "danger";
 
 export type ToastMessage = {
   readonly title: string;
-  readonly description?: string;
+  readonly description?: string | undefined;
   readonly tone?: ToastTone;
   /** A way to take back what is told; the message then stays longer. */
-  readonly action?: { readonly label: string; readonly run: () => void };
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 };
 
 const icons: Readonly<Record<ToastTone, ReactNode>> = {

@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { decideReach, makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type { Contact } from "#domain/api/contact.ts";
-import type { AnswerTimes, answerInput } from "#domain/api/contact-exchange.ts";
+import type { AnswerTimes, answerInput, answerReply } from "#domain/api/contact-exchange.ts";
 import { answerDays, answerFigures } from "#domain/contact/answer-times.ts";
 import { emailKey } from "#domain/contact/contact-keys.ts";
 import type { Database } from "../../platform/database/open.ts";
@@ -24,7 +24,7 @@ import {
 import { readAllowances } from "../../records/contact/read-allowances.ts";
 import { contactEmails } from "./contact-emails.ts";
 import { type ContactDesk, readAddresses } from "./contact-rows.ts";
-import { writeEntry } from "./note-contact.ts";
+import { readEndedPlans, writeEntry } from "./note-contact.ts";
 import { readContact } from "./read-contact.ts";
 import { changeContact } from "./write-contact.ts";
 
@@ -39,7 +39,7 @@ export async function answerContact(
   desk: ContactDesk,
   actor: Account,
   { id, idempotency_key: key, email, subject, text }: z.output<typeof answerInput>,
-): Promise<{ state: "queued" | "kept"; contact: Contact }> {
+): Promise<z.infer<typeof answerReply>> {
   const rootId = await changeContact(desk, actor, id, async (tx, root) => {
     const at = desk.now();
     const address = (await readAddresses(tx, root.id)).find(
@@ -61,7 +61,11 @@ export async function answerContact(
     await countAttempt(tx, root.id);
     await stopClocks(tx, root.id, { answerId: key, at });
   });
-  return { state: desk.sendsEmails ? "queued" : "kept", contact: await readContact(desk, actor, rootId) };
+  return {
+    state: desk.sendsEmails ? "queued" : "kept",
+    contact: await readContact(desk, actor, rootId),
+    ended_plans: await readEndedPlans(desk.db, key),
+  };
 }
 
 function refuseAddress(message: string): AppError {
@@ -89,7 +93,7 @@ export async function awaitAnswer(
   { contactId, leadId }: AskedLead,
 ): Promise<Contact> {
   const rootId = await changeContact(desk, actor, contactId, (tx) =>
-    reopenRequests(tx, [leadId], "set-aside"),
+    reopenRequests(tx, [leadId], { because: "set-aside", at: desk.now() }),
   );
   return readContact(desk, actor, rootId);
 }
@@ -102,7 +106,7 @@ export async function noteAnswerEmails(
 ): Promise<void> {
   for (const { kind, about, state } of settled) {
     if (about.kind !== aboutEntry || kind !== contactEmails.answer.name) continue;
-    if (state === "failed" || state === "cancelled") await takeAnswerBack(tx, about.id);
+    if (state === "failed" || state === "cancelled") await takeAnswerBack(tx, about.id, at);
     else if (state === "sent") await noteAnswerLeft(tx, about.id, at);
   }
 }

@@ -14,7 +14,7 @@ import { readContactTimeline } from "./contact-timeline.ts";
 import { listContacts } from "./list-contacts.ts";
 import { mergeContact, undoMerge } from "./merge-contact.ts";
 import { changeContacts, moveContact } from "./move-contact.ts";
-import { addAttempt, addNote, changeNote, removeNote } from "./note-contact.ts";
+import { addAttempt, addNote, changeNote, removeAttempt, removeNote } from "./note-contact.ts";
 import { readBoard } from "./read-board.ts";
 import { readContact } from "./read-contact.ts";
 import { findSimilar } from "./similar-contacts.ts";
@@ -135,6 +135,9 @@ function exchangeCalls(desk: ContactDesk) {
       return { id: input.id };
     }),
     addAttempt: calls.addAttempt.handler(({ input, context }) => addAttempt(desk, context.actor, input)),
+    removeAttempt: calls.removeAttempt.handler(({ input, context }) =>
+      removeAttempt(desk, context.actor, input.id),
+    ),
     answer: calls.answer.handler(({ input, context }) => answerContact(desk, context.actor, input)),
     setAside: calls.setAside.handler(async ({ input, context: { actor } }) =>
       setAside(desk, actor, {

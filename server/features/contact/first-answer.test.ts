@@ -3,13 +3,15 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Contact } from "#domain/api/contact.ts";
+import type { EndedPlan } from "#domain/api/contact-exchange.ts";
 import { submitLeadReply } from "#domain/api/lead.ts";
-import type { TodayReply } from "#domain/api/task.ts";
+import type { PlanRun, TodayReply } from "#domain/api/task.ts";
 import { noteSettledEmails } from "../../app/settled-emails.ts";
 import type { SettledEmail } from "../../platform/mail/email.ts";
 import { emails } from "../../platform/mail/mail-schema.ts";
 import { contactRequests } from "../../records/contact/contact-schema.ts";
 import { tasks } from "../../records/task/task-schema.ts";
+import { givenPlan } from "../../testing/given-plan.ts";
 import { readMailedToken } from "../../testing/read-outbox.ts";
 import { openTaskDesk, type TaskDesk } from "../../testing/task-desk.ts";
 import { json } from "../../testing/test-server.ts";
@@ -215,5 +217,85 @@ describe("a request that needs no answer any more", () => {
     expect((await turn("await-answer")).body).toMatchObject({ waiting_since: "2026-11-24T09:00:00.000Z" });
     await attempt(asked.contactId);
     expect((await turn("set-aside")).body).toMatchObject({ requests: [{ closed_because: null }] });
+  });
+});
+
+describe("the plans of who waits", () => {
+  const start = (contactId: string, key: string) =>
+    desk.ask("POST", `/api/follow-up-plans/${key}/start`, { contact_id: contactId });
+  const running = async ({ contactId }: Pick<Asked, "contactId">) =>
+    (
+      (await desk.ask("GET", `/api/plan-runs?contact_id=${contactId}`)).body as { items: PlanRun[] }
+    ).items.flatMap(({ key, ended_at: ended, open }) => (ended === null ? [`${key} ${open}`] : []));
+  const ended = (reply: { body: unknown }) =>
+    (reply.body as { ended_plans: EndedPlan[] }).ended_plans.map(({ name }) => name);
+
+  test("end with the first answer where they chase it; a sale or a purchase goes on, and the reply says so", async () => {
+    const asked = await ask();
+    await start(asked.contactId, "vendeur");
+    await start(asked.contactId, "relance");
+    const missed = await attempt(asked.contactId, { outcome: "no-answer" });
+    expect([ended(missed), await running(asked)]).toEqual([[], ["relance 3", "vendeur 5"]]);
+    setNow("09:05");
+    expect(ended(await attempt(asked.contactId))).toEqual(["Sans réponse"]);
+    expect(await running(asked)).toEqual(["vendeur 5"]);
+    // Who waits for nothing is called for other reasons.
+    setNow("09:10");
+    await start(asked.contactId, "relance");
+    const received = await attempt(asked.contactId, { is_received: true });
+    expect([ended(received), await running(asked)]).toEqual([[], ["relance 3", "vendeur 5"]]);
+  });
+
+  test("that their request began end with its answer, are given back by hand, and when the answer did not leave", async () => {
+    const own = { ...givenPlan("acquereur"), starts_with_lead: true };
+    await desk.ask("PUT", "/api/follow-up-plans/acquereur", { ...own, before: givenPlan("acquereur") });
+    const asked = await ask();
+    expect(await running(asked)).toEqual(["acquereur 4"]);
+    const key = randomUUID();
+    const body = { idempotency_key: key, email: asked.email, subject: "Bonjour", text: "À demain." };
+    const reply = await desk.ask("POST", `/api/contacts/${asked.contactId}/emails`, body);
+    const [run] = (reply.body as { ended_plans: EndedPlan[] }).ended_plans;
+    expect([run?.name, await running(asked)]).toEqual(["Nouvel acquéreur", []]);
+    expect((await desk.ask("POST", `/api/plan-runs/${run?.id}/resume`)).body).toMatchObject({ open: 4 });
+    const other = await ask();
+    const lost = await answer(other);
+    expect(await running(other)).toEqual([]);
+    await settle(lost, "failed");
+    expect(await running(other)).toEqual(["acquereur 4"]);
+    await desk.ask("DELETE", "/api/follow-up-plans/acquereur", { before: own });
+  });
+
+  test("end with a request that is set aside, and go on with it", async () => {
+    const asked = await ask();
+    await start(asked.contactId, "relance");
+    await desk.ask("POST", `/api/contacts/requests/${asked.leadId}/set-aside`);
+    expect(await running(asked)).toEqual([]);
+    await desk.ask("POST", `/api/contacts/requests/${asked.leadId}/await-answer`);
+    expect(await running(asked)).toEqual(["relance 3"]);
+  });
+
+  test("are given back with the clock where a call was noted by mistake, which counts nowhere then", async () => {
+    const asked = await ask();
+    await start(asked.contactId, "relance");
+    const before = await read(asked);
+    setNow("09:05");
+    const key = randomUUID();
+    await attempt(asked.contactId, { idempotency_key: key });
+    expect([(await today()).total, await running(asked)]).toEqual([0, []]);
+    const foreign = await desk.ask("DELETE", `/api/contacts/attempts/${key}`, {}, desk.stranger.cookie);
+    expect(foreign.status).toBe(404);
+    const taken = await desk.ask("DELETE", `/api/contacts/attempts/${key}`);
+    expect(taken.body).toMatchObject({
+      waiting_since: before.waiting_since,
+      kept_until: before.kept_until,
+      requests: [{ attempts: 0, answered_at: null }],
+    });
+    expect([(await today()).total, await running(asked)]).toEqual([1, ["relance 3"]]);
+    const events = (await desk.ask("GET", `/api/contacts/${asked.contactId}/timeline`)).body;
+    expect(JSON.stringify(events)).not.toContain("reached");
+    const late = randomUUID();
+    await attempt(asked.contactId, { idempotency_key: late });
+    setNow("12:00");
+    expect((await desk.ask("DELETE", `/api/contacts/attempts/${late}`)).status).toBe(409);
   });
 });

@@ -70,7 +70,7 @@ async function followSteps(
   { step, since }: Move,
 ): Promise<void> {
   if (step === "lost") await closeRequestsOfLost(tx, rootIds, now());
-  else if (since !== undefined) await reopenRequestsOfLost(tx, rootIds);
+  else if (since !== undefined) await reopenRequestsOfLost(tx, rootIds, now());
 }
 
 /**

@@ -1,15 +1,27 @@
-import { and, eq, or } from "drizzle-orm";
+import { and, eq, inArray, or } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Account } from "#domain/account/account.ts";
 import type { Contact } from "#domain/api/contact.ts";
-import type { ContactEvent, changeNoteInput, newAttemptInput } from "#domain/api/contact-exchange.ts";
+import type {
+  attemptReply,
+  ContactEvent,
+  changeNoteInput,
+  EndedPlan,
+  newAttemptInput,
+} from "#domain/api/contact-exchange.ts";
 import { holdsSame } from "../../platform/database/holds-same.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { users } from "../../records/account/account-schema.ts";
 import { contactEntries, contacts } from "../../records/contact/contact-schema.ts";
-import { countAttempt, stopClocks } from "../../records/contact/first-answer.ts";
+import {
+  countAttempt,
+  stopClocks,
+  takeAnswerBack,
+  uncountAttempt,
+} from "../../records/contact/first-answer.ts";
 import { latestAct } from "../../records/contact/meet-recipient.ts";
+import { planRuns } from "../../records/task/task-schema.ts";
 import { type ContactDesk, requireContact } from "./contact-rows.ts";
 import { toEntryEvent } from "./contact-timeline.ts";
 import { readContact } from "./read-contact.ts";
@@ -124,19 +136,76 @@ export async function addAttempt(
   desk: ContactDesk,
   actor: Account,
   { id, idempotency_key: key, way, outcome, is_received: isReceived, text }: z.output<typeof newAttemptInput>,
-): Promise<Contact> {
+): Promise<z.infer<typeof attemptReply>> {
   const rootId = await changeContact(desk, actor, id, async (tx, root) => {
     const at = desk.now();
-    if (!(await writeEntry(tx, actor, root.id, { id: key, kind: way, outcome, isReceived, text, at })))
-      return;
+    const entry = { id: key, kind: way, outcome, isReceived, text, at };
+    if (!(await writeEntry(tx, actor, root.id, entry))) return;
     if (!isReceived) await countAttempt(tx, root.id);
     if (outcome === "reached") await stopClocks(tx, root.id, { answerId: key, at });
     // Whoever calls, or takes a call, does something of their own; an e-mail that is noted here is its agency's alone.
-    if (isReceived || (way === "call" && outcome === "reached"))
+    if (isReceived || (way === "call" && outcome === "reached")) {
+      await tx.update(contactEntries).set({ actBefore: root.lastActAt }).where(eq(contactEntries.id, key));
       await tx
         .update(contacts)
         .set({ lastActAt: latestAct(at) })
         .where(eq(contacts.id, root.id));
+    }
+  });
+  return {
+    ...(await readContact(desk, actor, rootId)),
+    ended_plans: await readEndedPlans(desk.db, key),
+  };
+}
+
+/** The plans that something ended. */
+export async function readEndedPlans(db: Database, endedBy: string): Promise<EndedPlan[]> {
+  return db
+    .select({ id: planRuns.id, name: planRuns.name })
+    .from(planRuns)
+    .where(eq(planRuns.endedBy, endedBy))
+    .orderBy(planRuns.startedAt, planRuns.id);
+}
+
+/** Later it is history: what was noted is told by a note. */
+const takenBackWithinMs = 3_600_000;
+
+/**
+ * Takes back an attempt of one's own that was noted by mistake: whoever it answered waits again since they asked, the plans
+ * that it ended go on, and it is counted nowhere.
+ */
+export async function removeAttempt(desk: ContactDesk, actor: Account, id: string): Promise<Contact> {
+  const unknown = new AppError("not-found", "Cet essai n’existe pas, ou n’est pas le vôtre.");
+  const isAttempt = and(
+    eq(contactEntries.id, id),
+    inArray(contactEntries.kind, ["call", "mail"]),
+    eq(contactEntries.authorId, actor.userId),
+  );
+  const [entry] = await desk.db.select().from(contactEntries).where(isAttempt);
+  if (entry === undefined) throw unknown;
+  await requireContact(desk.db, actor, entry.contactId, "editContacts").catch(() => {
+    throw unknown;
+  });
+  if (desk.now().getTime() - entry.at.getTime() > takenBackWithinMs)
+    throw new AppError("conflict", "Il est trop tard pour l’annuler : précisez-le dans une note.");
+  const rootId = await changeContact(desk, actor, entry.contactId, async (tx, root) => {
+    await takeAnswerBack(tx, id, desk.now());
+    if (!entry.isReceived) await uncountAttempt(tx, root.id, entry.at);
+    await forgetAct(tx, entry);
+    await tx.delete(contactEntries).where(eq(contactEntries.id, id));
   });
   return readContact(desk, actor, rootId);
+}
+
+/** What a call says of when its person last did something goes with it. */
+async function forgetAct(tx: Database, entry: typeof contactEntries.$inferSelect): Promise<void> {
+  const { contactId, at, actBefore } = entry;
+  await tx
+    .update(contacts)
+    .set({ lastActAt: actBefore })
+    .where(and(eq(contacts.id, contactId), eq(contacts.lastActAt, at)));
+  await tx
+    .update(contactEntries)
+    .set({ actBefore })
+    .where(and(eq(contactEntries.contactId, contactId), eq(contactEntries.actBefore, at)));
 }

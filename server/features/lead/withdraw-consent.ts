@@ -59,7 +59,8 @@ export async function withdrawConsents(
       if (person.wroteAt === null) await cancelWaiting(tx, email, at);
       else if (await isUnstopped(tx, platform, person))
         await stopContact(tx, platform.secret, { owner: ownerOfPerson(person), email, at });
-      await cancelAnswers(tx, email, person.wroteAt === null ? null : ownerOfPerson(person));
+      const owner = person.wroteAt === null ? null : ownerOfPerson(person);
+      await cancelAnswers(tx, { email, owner, at });
       await endWaiting(tx, platform, person, at);
     }
     return readLatest(tx, platform, person);

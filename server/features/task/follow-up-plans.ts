@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { type Belonging, canReach, decideReach, makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
@@ -10,6 +10,7 @@ import type {
   savePlanInput,
 } from "#domain/api/task.ts";
 import { ownerOf } from "#domain/market/owner-rule.ts";
+import { need } from "#domain/need.ts";
 import { type PlanKey, planKeys } from "#domain/task/follow-up-plan.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import { holdsSame } from "../../platform/database/holds-same.ts";
@@ -19,7 +20,7 @@ import { isOfOwner, ownerColumns } from "../../records/contact/contact-owner.ts"
 import { contacts } from "../../records/contact/contact-schema.ts";
 import { type AgencyPlan, findPlans } from "../../records/task/find-plans.ts";
 import { isOpen } from "../../records/task/open-tasks.ts";
-import { endRuns, startPlan } from "../../records/task/run-plans.ts";
+import { endRuns, resumePlans, startPlan } from "../../records/task/run-plans.ts";
 import { followUpPlans, type PlanRunRow, planRuns, tasks } from "../../records/task/task-schema.ts";
 import { requireContactOf, type TaskDesk } from "./write-task.ts";
 
@@ -136,15 +137,32 @@ export async function startPlanWith(
 /** Stops a plan that runs; what of it was to be done is so no more. */
 export async function stopPlan({ db, now }: TaskDesk, account: Account, id: string): Promise<PlanRun> {
   const run = await db.transaction(async (tx) => {
-    const [row] = await tx.select().from(planRuns).where(eq(planRuns.id, id)).for("update");
-    if (row === undefined || !canReach(row, makeViewer(account), "editContacts"))
-      throw new AppError("not-found", "Ce suivi n’existe pas, ou n’est pas le vôtre.");
+    const row = await requireRun(tx, account, id);
     await endRuns(tx, eq(planRuns.id, id), { reason: "stopped", now: now() });
     await announceOwnChange(tx, [row], "tasks");
     const [after] = await tx.select().from(planRuns).where(eq(planRuns.id, id));
     return after ?? row;
   });
   return requireRunItem(db, run);
+}
+
+/** Lets a plan go on that an answer ended; one that was begun anew since goes on instead. */
+export async function resumePlan({ db, now }: TaskDesk, account: Account, id: string): Promise<PlanRun> {
+  const run = await db.transaction(async (tx) => {
+    await requireRun(tx, account, id);
+    await resumePlans(tx, and(eq(planRuns.id, id), isNotNull(planRuns.endedBy)), now());
+    const [after] = await tx.select().from(planRuns).where(eq(planRuns.id, id));
+    return need(after);
+  });
+  return requireRunItem(db, run);
+}
+
+/** A plan that runs or ran, of a contact that one may edit; any other is as unknown as one that does not exist. */
+async function requireRun(tx: Database, account: Account, id: string): Promise<PlanRunRow> {
+  const [row] = await tx.select().from(planRuns).where(eq(planRuns.id, id)).for("update");
+  if (row === undefined || !canReach(row, makeViewer(account), "editContacts"))
+    throw new AppError("not-found", "Ce suivi n’existe pas, ou n’est pas le vôtre.");
+  return row;
 }
 
 /** The plans that run, or ran, with a contact and with whoever was merged into it; the newest first. */

@@ -7,7 +7,7 @@ import type { PlanRun, tasksReply } from "#domain/api/task.ts";
 import { givenPlans, type PlanKey } from "#domain/task/follow-up-plan.ts";
 import { contacts } from "../../records/contact/contact-schema.ts";
 import { leads } from "../../records/lead/lead-schema.ts";
-import { endPlansOfContact } from "../../records/task/run-plans.ts";
+import { endWaitingPlans } from "../../records/task/run-plans.ts";
 import { followUpPlans, planRuns, tasks } from "../../records/task/task-schema.ts";
 import { createContact } from "../../testing/build-contact.ts";
 import { addMember } from "../../testing/build-team.ts";
@@ -74,27 +74,40 @@ describe("a plan", () => {
     ]);
   });
 
-  test("ends with the first answer, whichever of the merged contacts it runs with; what was done stays done", async () => {
+  test("that waits for an answer ends with it, whichever of the merged contacts it runs with; others go on, and what was done stays done", async () => {
     const { db } = desk.server.services;
     const other = await createContact(db, desk.agent);
     await start();
     await start("relance", other);
     await desk.createTask({ title: "Sans plan", contact_id: contactId });
-    const first = (await open()).find(({ plan }) => plan !== null);
-    await desk.ask("POST", `/api/tasks/${first?.id}/done`);
+    const chasing = (await open()).find(({ plan }) => plan === "Sans réponse");
+    await desk.ask("POST", `/api/tasks/${chasing?.id}/done`);
     await db
       .update(contacts)
       .set({ rootId: contactId, mergedIntoId: contactId })
       .where(eq(contacts.id, other));
-    const end = { reason: "answered", now: new Date("2026-11-24T10:00:00Z") } as const;
-    await db.transaction((tx) => endPlansOfContact(tx, other, end));
-    expect((await open()).map(({ title }) => title)).toEqual(["Sans plan"]);
-    expect((await runs()).map(({ end_reason: reason }) => reason)).toEqual(["answered", "answered"]);
+    const end = (at: string) =>
+      db.transaction((tx) =>
+        endWaitingPlans(tx, contactId, {
+          leadIds: [randomUUID()],
+          isLast: true,
+          reason: "answered",
+          endedBy: randomUUID(),
+          now: new Date(at),
+        }),
+      );
+    await end("2026-11-24T10:00:00Z");
+    const left = (await open()).map(({ plan }) => plan);
+    expect([left.length, left.filter((plan) => plan === "Nouvel acquéreur").length]).toEqual([5, 4]);
+    const reasons = (await runs()).map(({ key, end_reason: reason }) => [key, reason]);
+    expect(reasons.sort()).toEqual([
+      ["acquereur", null],
+      ["relance", "answered"],
+    ]);
     expect((await desk.ask("GET", "/api/tasks?list=done")).body).toMatchObject({ total: 1 });
     // A second answer ends nothing more.
-    const later = { reason: "answered", now: new Date("2026-11-25T10:00:00Z") } as const;
-    await db.transaction((tx) => endPlansOfContact(tx, contactId, later));
-    expect((await runs())[0]?.ended_at).toBe("2026-11-24T10:00:00.000Z");
+    await end("2026-11-25T10:00:00Z");
+    expect((await runs()).find(({ key }) => key === "relance")?.ended_at).toBe("2026-11-24T10:00:00.000Z");
   });
 
   test("is stopped by hand", async () => {

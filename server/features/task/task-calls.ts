@@ -1,7 +1,15 @@
 import type { Brand } from "#domain/brand.ts";
 import { calls, done, professionalCalls } from "../../platform/http/calls.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { listPlans, listRuns, resetPlan, savePlan, startPlanWith, stopPlan } from "./follow-up-plans.ts";
+import {
+  listPlans,
+  listRuns,
+  resetPlan,
+  resumePlan,
+  savePlan,
+  startPlanWith,
+  stopPlan,
+} from "./follow-up-plans.ts";
 import { listTasks } from "./list-tasks.ts";
 import { seeOpenedReport } from "./read-opened-reports.ts";
 import { readToday, readWaitingCount } from "./read-today.ts";
@@ -75,6 +83,7 @@ function planCalls(desk: Desk) {
     ofContact: plans.ofContact.handler(async ({ input, context }) => ({
       items: await listRuns(desk, context.actor, input.contact_id),
     })),
+    resume: plans.resume.handler(({ input, context }) => resumePlan(desk, context.actor, input.id)),
     stop: plans.stop.handler(({ input, context }) => stopPlan(desk, context.actor, input.id)),
   };
 }

@@ -4,7 +4,8 @@ import { alias } from "drizzle-orm/pg-core";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { emails } from "../../platform/mail/mail-schema.ts";
-import { endPlansOfContact } from "../task/run-plans.ts";
+import { endWaitingPlans, resumePlans } from "../task/run-plans.ts";
+import { planRuns } from "../task/task-schema.ts";
 import { type ContactRow, contactEntries, contactRequests, contacts } from "./contact-schema.ts";
 import { aboutEntry } from "./erase-contacts.ts";
 import { refreshContacts } from "./refresh-contacts.ts";
@@ -17,17 +18,57 @@ export async function countAttempt(tx: Database, rootId: string): Promise<void> 
     .where(isWaitingRequest(tx, rootId));
 }
 
+/** Counts an attempt no more that was taken back, for the requests that waited then. */
+export async function uncountAttempt(tx: Database, rootId: string, at: Date): Promise<void> {
+  await tx
+    .update(contactRequests)
+    .set({ attempts: sql`greatest(${contactRequests.attempts} - 1, 0)` })
+    .where(
+      and(
+        inArray(contactRequests.contactId, membersOf(tx, rootId)),
+        lte(contactRequests.receivedAt, at),
+        or(isNull(contactRequests.answeredAt), gte(contactRequests.answeredAt, at)),
+        or(isNull(contactRequests.closedAt), gte(contactRequests.closedAt, at)),
+      ),
+    );
+}
+
 /** Stops the clock of every request of a contact that still runs, and the plans that waited for it: this was their first answer. */
 export async function stopClocks(
   tx: Database,
   rootId: string,
-  { answerId, at }: { readonly answerId: string; readonly at: Date },
-): Promise<void> {
-  await tx
+  { answerId, at, askedBy }: { readonly answerId: string; readonly at: Date; readonly askedBy?: Date },
+): Promise<number> {
+  const answered = await tx
     .update(contactRequests)
     .set({ answeredAt: answeredAt(at), answerId })
-    .where(isWaitingRequest(tx, rootId));
-  await endPlansOfContact(tx, rootId, { reason: "answered", now: at });
+    .where(
+      and(
+        isWaitingRequest(tx, rootId),
+        askedBy === undefined ? undefined : lte(contactRequests.receivedAt, askedBy),
+      ),
+    )
+    .returning({ leadId: contactRequests.leadId });
+  await endPlansOf(tx, rootId, answered, { reason: "answered", endedBy: answerId, now: at });
+  return answered.length;
+}
+
+type PlanEnd = {
+  readonly reason: "answered" | "stopped";
+  readonly endedBy: string;
+  readonly now: Date;
+};
+
+/** Ends the plans that waited for these requests alone. */
+async function endPlansOf(
+  tx: Database,
+  rootId: string,
+  ended: readonly { readonly leadId: string }[],
+  end: PlanEnd,
+): Promise<void> {
+  if (ended.length === 0) return;
+  const isLast = (await tx.$count(contactRequests, isWaitingRequest(tx, rootId))) === 0;
+  await endWaitingPlans(tx, rootId, { ...end, leadIds: ended.map(({ leadId }) => leadId), isLast });
 }
 
 function answeredAt(at: Date) {
@@ -66,7 +107,20 @@ export async function closeRequests(
     .update(contactRequests)
     .set({ closedAt: answeredAt(at), closedBecause: because })
     .where(and(inArray(contactRequests.leadId, [...leadIds]), isOpen))
-    .returning({ contactId: contactRequests.contactId });
+    .returning({
+      leadId: contactRequests.leadId,
+      contactId: contactRequests.contactId,
+      answeredAt: contactRequests.answeredAt,
+    });
+  for (const request of closed) {
+    if (request.answeredAt !== null || request.contactId === null) continue;
+    const [member] = await tx
+      .select({ rootId: contacts.rootId })
+      .from(contacts)
+      .where(eq(contacts.id, request.contactId));
+    const end = { reason: "stopped", endedBy: request.leadId, now: at } as const;
+    if (member !== undefined) await endPlansOf(tx, member.rootId, [request], end);
+  }
   await announceClocks(tx, closed);
 }
 
@@ -74,14 +128,15 @@ export async function closeRequests(
 export async function reopenRequests(
   tx: Database,
   leadIds: readonly string[],
-  because: Exclude<Closing["because"], "withdrawn">,
+  { because, at }: { readonly because: Exclude<Closing["because"], "withdrawn">; readonly at: Date },
 ): Promise<void> {
   if (leadIds.length === 0) return;
   const reopened = await tx
     .update(contactRequests)
     .set({ closedAt: null, closedBecause: null })
     .where(and(inArray(contactRequests.leadId, [...leadIds]), eq(contactRequests.closedBecause, because)))
-    .returning({ contactId: contactRequests.contactId });
+    .returning({ leadId: contactRequests.leadId, contactId: contactRequests.contactId });
+  for (const { leadId } of reopened) await resumePlans(tx, eq(planRuns.endedBy, leadId), at);
   await announceClocks(tx, reopened);
 }
 
@@ -104,14 +159,18 @@ export async function closeRequestsOfLost(tx: Database, rootIds: readonly string
 }
 
 /** Lets those wait again who were lost, when that is taken back. */
-export async function reopenRequestsOfLost(tx: Database, rootIds: readonly string[]): Promise<void> {
+export async function reopenRequestsOfLost(
+  tx: Database,
+  rootIds: readonly string[],
+  at: Date,
+): Promise<void> {
   const closed = await tx
     .select({ leadId: contactRequests.leadId })
     .from(contactRequests)
     .innerJoin(contacts, eq(contacts.id, contactRequests.contactId))
     .where(and(inArray(contacts.rootId, [...rootIds]), eq(contactRequests.closedBecause, "lost")));
   const leadIds = closed.map(({ leadId }) => leadId);
-  await reopenRequests(tx, leadIds, "lost");
+  await reopenRequests(tx, leadIds, { because: "lost", at });
 }
 
 /** Shows what changed of clocks in lists, and on the open pages of whose contacts they are. */
@@ -135,16 +194,18 @@ async function announceClocks(
 }
 
 /**
- * Takes back that an e-mail was an answer, since it never left: whoever it was for waits again since they asked, unless
+ * Takes back that something was an answer, an e-mail that never left or a call noted by mistake: whoever it was for waits again since they asked, unless
  * something later reached them.
  */
-export async function takeAnswerBack(tx: Database, answerId: string): Promise<void> {
+export async function takeAnswerBack(tx: Database, answerId: string, at: Date): Promise<void> {
   const found = await lockContactOf(tx, answerId);
   if (found === null) return;
   const { root } = found;
   const requests = await tx.select().from(contactRequests).where(eq(contactRequests.answerId, answerId));
+  let isWaitingAgain = false;
   for (const { leadId, receivedAt } of requests) {
     const next = await findNextAnswer(tx, root.id, { receivedAt, answerId });
+    isWaitingAgain ||= next === null;
     await tx
       .update(contactRequests)
       .set(
@@ -154,6 +215,7 @@ export async function takeAnswerBack(tx: Database, answerId: string): Promise<vo
       )
       .where(eq(contactRequests.leadId, leadId));
   }
+  if (isWaitingAgain) await resumePlans(tx, eq(planRuns.endedBy, answerId), at);
   await refreshContacts(tx, [root.id]);
   await announceOwnChange(tx, [root], "contacts");
 }
@@ -163,12 +225,7 @@ export async function noteAnswerLeft(tx: Database, answerId: string, at: Date): 
   const found = await lockContactOf(tx, answerId);
   if (found === null) return;
   const { root, entry } = found;
-  const answered = await tx
-    .update(contactRequests)
-    .set({ answeredAt: answeredAt(at), answerId })
-    .where(and(isWaitingRequest(tx, root.id), lte(contactRequests.receivedAt, entry.at)))
-    .returning({ id: contactRequests.leadId });
-  if (answered.length === 0) return;
+  if ((await stopClocks(tx, root.id, { answerId, at, askedBy: entry.at })) === 0) return;
   await refreshContacts(tx, [root.id]);
   await announceOwnChange(tx, [root], "contacts");
 }

@@ -23,7 +23,7 @@ export async function stopContact(tx: Database, secret: string, { owner, email, 
     .insert(contactStops)
     .values({ ...ownerColumns(owner), emailKey: hash, at })
     .onConflictDoUpdate({ target: [target, contactStops.emailKey], set: { at } });
-  await cancelAnswers(tx, email, owner);
+  await cancelAnswers(tx, { email, owner, at });
   const bearers = await findContactsByEmail(tx, owner, email);
   const rows = [...new Map(bearers.map((row) => [row.rootId, row])).values()];
   await recordEvent(
@@ -57,7 +57,10 @@ export async function findStop(
 }
 
 /** Cancels the e-mails to contacts that wait for this address, of one agency or of all. */
-export async function cancelAnswers(tx: Database, email: string, owner: Belonging | null): Promise<void> {
+export async function cancelAnswers(
+  tx: Database,
+  { email, owner, at }: { readonly email: string; readonly owner: Belonging | null; readonly at: Date },
+): Promise<void> {
   const own = tx
     .select({ id: contactEntries.id })
     .from(contactEntries)
@@ -75,5 +78,5 @@ export async function cancelAnswers(tx: Database, email: string, owner: Belongin
     .set({ state: "cancelled", lastError: "La personne a retiré son consentement." })
     .where(and(inArray(emails.state, ["queued"]), isAbout(aboutEntry, ids)))
     .returning({ id: emails.aboutId });
-  for (const { id } of cancelled) if (id !== null) await takeAnswerBack(tx, id);
+  for (const { id } of cancelled) if (id !== null) await takeAnswerBack(tx, id, at);
 }

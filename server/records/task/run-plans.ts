@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull, notExists, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, notExists, or, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Belonging } from "#domain/access.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
-import { tasksOfPlan } from "#domain/task/follow-up-plan.ts";
+import { chasingPlan, tasksOfPlan } from "#domain/task/follow-up-plan.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { contactRequests, contacts } from "../contact/contact-schema.ts";
@@ -84,34 +84,80 @@ export async function startPlansOfLead(
     await startPlan(tx, { plan, contactId, owner, leadId, now });
 }
 
+type WaitedFor = {
+  /** The requests that wait for nothing any more. */
+  readonly leadIds: readonly string[];
+  /** Whether no other request of the contact waits. */
+  readonly isLast: boolean;
+  readonly reason: "answered" | "stopped";
+  /** What ended them: taken back, it gives them back. */
+  readonly endedBy: string;
+  readonly now: Date;
+};
+
 /**
- * Ends the plans that run with a contact, and with those merged into it, in the transaction of what ends them: a first
- * answer. What of them was still to be done is so no more.
+ * Ends the plans that waited for an answer, with a contact by its root and with those merged into it, in the transaction of
+ * what ends the waiting: those that these requests began, and the one that chases an answer. Others go on.
  */
-export async function endPlansOfContact(
+export async function endWaitingPlans(
   tx: Database,
-  contactId: string,
-  end: { readonly reason: "answered" | "stopped"; readonly now: Date },
+  rootId: string,
+  { leadIds, isLast, ...end }: WaitedFor,
 ): Promise<void> {
-  const [contact] = await tx
-    .select({ rootId: contacts.rootId, userId: contacts.userId, agencyId: contacts.agencyId })
-    .from(contacts)
-    .where(eq(contacts.id, contactId));
-  if (contact === undefined) return;
-  const merged = tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.rootId, contact.rootId));
-  const ended = await endRuns(tx, inArray(planRuns.contactId, merged), end);
-  if (ended.length > 0) await announceOwnChange(tx, [contact], "tasks");
+  const merged = tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.rootId, rootId));
+  const isWaiting = or(
+    inArray(planRuns.leadId, [...leadIds]),
+    isLast ? eq(planRuns.planKey, chasingPlan) : undefined,
+  );
+  const ended = await endRuns(tx, and(inArray(planRuns.contactId, merged), isWaiting), end);
+  if (ended.length > 0) await announceTasksOf(tx, rootId);
 }
+
+/** Lets these plans go on, in a query of `plan_runs`, since what ended them is taken back. One that was begun anew since goes on instead. */
+export async function resumePlans(tx: Database, which: SQL | undefined, now: Date): Promise<void> {
+  const ended = await tx
+    .select({ run: planRuns, rootId: contacts.rootId })
+    .from(planRuns)
+    .innerJoin(contacts, eq(contacts.id, planRuns.contactId))
+    .where(and(isNotNull(planRuns.endedAt), which));
+  for (const { run, rootId } of ended) {
+    const isSame = and(eq(planRuns.contactId, run.contactId), eq(planRuns.planKey, run.planKey));
+    if ((await tx.$count(planRuns, and(isSame, isNull(planRuns.endedAt)))) > 0) continue;
+    await tx
+      .update(planRuns)
+      .set({ endedAt: null, endReason: null, endedBy: null })
+      .where(eq(planRuns.id, run.id));
+    await tx
+      .update(tasks)
+      .set({ endedAt: null, updatedAt: now })
+      .where(and(eq(tasks.planRunId, run.id), isNotNull(tasks.endedAt)));
+    await announceTasksOf(tx, rootId);
+  }
+}
+
+async function announceTasksOf(tx: Database, rootId: string): Promise<void> {
+  const owners = await tx
+    .select({ userId: contacts.userId, agencyId: contacts.agencyId })
+    .from(contacts)
+    .where(eq(contacts.id, rootId));
+  await announceOwnChange(tx, owners, "tasks");
+}
+
+type End = {
+  readonly reason: "answered" | "stopped" | "finished";
+  readonly now: Date;
+  readonly endedBy?: string | null;
+};
 
 /** Ends these plans where they run. Gives their ids. */
 export async function endRuns(
   tx: Database,
   which: SQL | undefined,
-  { reason, now }: { readonly reason: "answered" | "stopped" | "finished"; readonly now: Date },
+  { reason, now, endedBy = null }: End,
 ): Promise<string[]> {
   const ended = await tx
     .update(planRuns)
-    .set({ endedAt: now, endReason: reason })
+    .set({ endedAt: now, endReason: reason, endedBy })
     .where(and(isNull(planRuns.endedAt), which))
     .returning({ id: planRuns.id });
   const ids = ended.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type AttemptOutcome, attemptOutcomes, receivedOutcomes } from "#domain/contact/contact.ts";
-import { attemptOutcomeNames, receivedOutcomeNames } from "#domain/contact/contact-words.ts";
+import { attemptOutcomeNames, endedPlansWords, receivedOutcomeNames } from "#domain/contact/contact-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { TextAreaField } from "../../ui/text-field.tsx";
@@ -33,20 +33,28 @@ export function CallOutcome({ contactId, isReceived: startsReceived, onDone }: C
     setPressed(outcome);
     await change({
       call: (contacts) =>
-        key.send((idempotency_key) =>
-          contacts.addAttempt({
+        key.send(async (idempotency_key) => {
+          const noted = await contacts.addAttempt({
             id: contactId,
             idempotency_key,
             way: "call",
             outcome,
             is_received: isReceived,
             text: text || null,
-          }),
-        ),
-      onDone: () => {
+          });
+          return { id: idempotency_key, plans: noted.ended_plans };
+        }),
+      onDone: ({ id, plans }) => {
+        const takeBack = () =>
+          void change({
+            call: (contacts) => contacts.removeAttempt({ id }),
+            failure: "L’appel n’a pas été annulé",
+          });
         void showToast({
           title: `${isReceived ? "Appel reçu noté" : "Appel noté"}\u00a0: ${names[outcome].toLowerCase()}`,
+          description: endedPlansWords(plans),
           tone: "success",
+          action: { label: "Annuler", run: takeBack },
         });
         key.renew();
         onDone(outcome);

@@ -20,7 +20,7 @@ globalThis.fetch = async (input, init) => {
   if (!pathname.startsWith("/api/contacts/") && pathname !== "/api/tasks") return realFetch(input, init);
   sent.push({ path: pathname, body: await request.clone().json() });
   if (pathname === "/api/tasks") return Response.json(task);
-  return Response.json({ ...contactWith([]) });
+  return Response.json({ ...contactWith([]), ended_plans: [] });
 };
 afterAll(() => {
   globalThis.fetch = realFetch;

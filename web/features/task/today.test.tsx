@@ -68,7 +68,9 @@ globalThis.fetch = async (input, init) => {
     lost -= 1;
     throw new TypeError("Failed to fetch");
   }
-  if (path.endsWith("/seen")) day = { ...day, ...none };
+  if (path.endsWith("/seen") || path.endsWith("/set-aside")) day = { ...day, ...none };
+  if (path.endsWith("/attempts"))
+    return Response.json({ ended_plans: [{ id: leadId, name: "Sans réponse" }] });
   return Response.json(path === "/api/tasks" ? task : {});
 };
 afterAll(() => {
@@ -226,4 +228,26 @@ test("a line that is put off again after a lost answer is one task", async () =>
   await expect.element(nothing).toBeVisible();
   expect(sent.map(({ path }) => path)).toEqual(["/api/tasks", "/api/tasks", "/api/contacts/matches/seen"]);
   expect(sent[1]?.body.idempotency_key).toBe(sent[0]?.body.idempotency_key);
+});
+
+test("a call that was noted says which plan it ended, and is taken back from its message", async () => {
+  await open({ waiting: list(lead) });
+  await page.getByRole("button", { name: "Fait : Ana Rey" }).click();
+  await page.getByRole("button", { name: "Joint par téléphone" }).click();
+  await expect.element(page.getByText("Suivi terminé : Sans réponse")).toBeVisible();
+  await page.getByRole("button", { name: "Annuler", exact: true }).click();
+  await expect.poll(() => sent.length).toBe(2);
+  expect(sent[1]?.path).toBe(`/api/contacts/attempts/${sent[0]?.body["idempotency_key"]}`);
+});
+
+test("who needs no answer is set aside without a call, and waits again from its message", async () => {
+  await open({ waiting: list({ ...lead, is_answer_lost: true }) });
+  await expect.element(page.getByText("Votre e-mail n’est pas parti")).toBeVisible();
+  await page.getByRole("button", { name: "Fait : Ana Rey" }).click();
+  await page.getByRole("button", { name: "Sans suite" }).click();
+  await expect.element(nothing).toBeVisible();
+  await page.getByRole("button", { name: "Annuler", exact: true }).click();
+  await expect
+    .poll(() => sent.map(({ path }) => path))
+    .toEqual([`/api/contacts/requests/${leadId}/set-aside`, `/api/contacts/requests/${leadId}/await-answer`]);
 });

@@ -125,7 +125,7 @@ function TodayParts({ data }: { readonly data: TodayReply }) {
   const { waiting, late, due, reports, matches, today } = data;
   const [called, setCalled] = useState<NotedCall | null>(null);
   const nextLine = useNextLine(useMemo(() => [data, called], [data, called]));
-  const onCalled = (call: Call) => setCalled({ ...call, id: newId() });
+  const onCalled = (call: Call | null) => setCalled(call && { ...call, id: newId() });
   // The answer to one offer may come while another is made.
   const closeOffer = (id: string) => setCalled((now) => (now?.id === id ? null : now));
   const next = called !== null && (

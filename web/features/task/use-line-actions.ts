@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { NewMatch, OpenedReport, WaitingLead } from "#domain/api/task.ts";
 import type { AttemptOutcome, attemptWays } from "#domain/contact/contact.ts";
-import { attemptOutcomeNames } from "#domain/contact/contact-words.ts";
+import { attemptOutcomeNames, endedPlansWords } from "#domain/contact/contact-words.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
 import { addDays } from "#domain/task/paris-days.ts";
 import { type LaterDays, laterNames } from "#domain/task/task.ts";
@@ -76,6 +76,11 @@ type Attempt = {
   readonly isReceived?: boolean;
 };
 
+type NotedAttempt = {
+  readonly onNoted?: (contactId: string) => void;
+  readonly onTakenBack?: () => void;
+};
+
 /** What may be done with what the day asks for beside tasks; each puts its line away, and the page is read again. */
 export function useLineActions() {
   const run = useRun();
@@ -85,19 +90,30 @@ export function useLineActions() {
     note: (
       lead: WaitingLead,
       { way, outcome, isReceived = false }: Attempt,
-      onNoted?: (contactId: string) => void,
+      { onNoted, onTakenBack }: NotedAttempt = {},
     ) =>
       run("L’essai n’a pas été noté", async ({ contacts }) => {
         if (lead.contact_id === null) return;
         const attempt = { id: lead.contact_id, way, outcome, is_received: isReceived, text: null };
-        await sendOnce(JSON.stringify([lead.lead_id, attempt]), (key) =>
-          contacts.addAttempt({ ...attempt, idempotency_key: key }),
-        );
+        const { id, plans } = await sendOnce(JSON.stringify([lead.lead_id, attempt]), async (key) => ({
+          id: key,
+          plans: (await contacts.addAttempt({ ...attempt, idempotency_key: key })).ended_plans,
+        }));
+        const takeBack = () =>
+          void run("L’essai n’a pas été annulé", async (calls) => {
+            await calls.contacts.removeAttempt({ id });
+            onTakenBack?.();
+          });
         const what = way === "call" ? "Appel noté" : "E-mail noté";
         const title = isReceived
           ? "Appel reçu noté"
           : `${what}\u00a0: ${attemptOutcomeNames[outcome].toLowerCase()}`;
-        void showToast({ title, tone: "success" });
+        void showToast({
+          title,
+          description: endedPlansWords(plans),
+          tone: "success",
+          action: { label: "Annuler", run: takeBack },
+        });
         onNoted?.(lead.contact_id);
       }),
     /** Nothing is to be answered: neither called nor written to, they wait no more. */

@@ -26,8 +26,8 @@ export type Call = { readonly contactId: string; readonly name: string; readonly
 
 type WaitingLineProps = {
   readonly lead: WaitingLead;
-  /** Its next task is to be offered, whether or not the line goes. */
-  readonly onCalled: (call: Call) => void;
+  /** Its next task is to be offered, whether or not the line goes; null: the call was taken back. */
+  readonly onCalled: (call: Call | null) => void;
 };
 
 const callIcons: Readonly<Record<AttemptOutcome, LucideIcon>> = {
@@ -43,7 +43,14 @@ export function WaitingLine({ lead, onCalled }: WaitingLineProps) {
   const { isBusy, doOnce } = useOneAct();
   const noteCall = (outcome: AttemptOutcome) =>
     void doOnce(() =>
-      note(lead, { way: "call", outcome }, (contactId) => onCalled({ contactId, name: lead.name, outcome })),
+      note(
+        lead,
+        { way: "call", outcome },
+        {
+          onNoted: (contactId) => onCalled({ contactId, name: lead.name, outcome }),
+          onTakenBack: () => onCalled(null),
+        },
+      ),
     );
   const noteReceived = () =>
     void doOnce(() => note(lead, { way: "call", outcome: "reached", isReceived: true }));
