@@ -24,15 +24,17 @@ const contact = {
   ],
 };
 
+const template = { id: null, name: "Accusé", subject: "Bien reçu", text: "Merci de votre message." };
 const sent: { readonly path: string; readonly body: unknown }[] = [];
 const realFetch = globalThis.fetch;
 globalThis.fetch = async (input, init) => {
   const request = input instanceof Request ? input : new Request(input, init);
   const { pathname: path } = new URL(request.url);
   if (!path.startsWith("/api/")) return realFetch(input, init);
+  if (path.endsWith("/templates")) return Response.json({ items: [template] });
   if (request.method === "GET") return Response.json({ items: [], team: null });
   sent.push({ path, body: await request.json() });
-  return Response.json(contact);
+  return Response.json({ ...contact, ended_plans: [] });
 };
 afterAll(() => {
   globalThis.fetch = realFetch;
@@ -71,4 +73,32 @@ test("what is typed goes to one's own mail program, and is noted as sent once it
   expect(sent).toMatchObject([
     { path: `/api/contacts/${contact.id}/attempts`, body: { way: "mail", outcome: "reached", text: null } },
   ]);
+});
+
+test("a template that takes the place of what was typed gives it back", async () => {
+  sessionStorage.clear();
+  const client = createQueryClient();
+  client.setQueryData(sessionQuery.queryKey, { account: null, demo: false });
+  await render(
+    <QueryClientProvider client={client}>
+      <WriteToContact
+        contact={contact}
+        writing={{ mode: "email", email: null }}
+        onWriting={() => undefined}
+      />
+    </QueryClientProvider>,
+  );
+  const message = page.getByLabelText(`Message à ${email}`);
+  await message.fill("Un long message, déjà écrit.");
+  await page.getByLabelText("Objet").fill("Le mien");
+  await page.getByLabelText("Modèle").selectOptions("Accusé");
+  await expect.element(message).toHaveValue("Merci de votre message.");
+  await page.getByRole("button", { name: "Annuler", exact: true }).click();
+  await expect.element(message).toHaveValue("Un long message, déjà écrit.");
+  await expect.element(page.getByLabelText("Objet")).toHaveValue("Le mien");
+  // Nothing is asked where nothing was typed.
+  await message.fill("");
+  await page.getByLabelText("Modèle").selectOptions("Accusé");
+  await expect.element(message).toHaveValue("Merci de votre message.");
+  await expect.element(page.getByRole("button", { name: "Annuler", exact: true })).not.toBeInTheDocument();
 });

@@ -11,10 +11,13 @@ const TemplatesDialog = lazy(async () => ({
   default: (await import("./templates-dialog.tsx")).TemplatesDialog,
 }));
 
+/** A text to begin with, filled in. */
+export type PickedTemplate = Pick<AnswerTemplate, "text" | "subject">;
+
 type TemplateFieldProps = {
   readonly contact: Contact;
   readonly isDisabled: boolean;
-  readonly onPick: (template: Pick<AnswerTemplate, "text" | "subject">) => void;
+  readonly onPick: (template: PickedTemplate) => void;
 };
 
 /** The choice that opens the texts themselves. */

@@ -4,15 +4,17 @@ import { useState } from "react";
 import type { Contact } from "#domain/api/contact.ts";
 import { longestAnswer } from "#domain/api/contact-exchange.ts";
 import { greetedName } from "#domain/contact/answer-templates.ts";
+import { endedPlansWords } from "#domain/contact/contact-words.ts";
 import { leadAnswerLink, writeLeadSubject } from "#domain/lead/lead-answer.ts";
+import { loadCall } from "../../client/api/load-call.ts";
 import { teamQuery } from "../../client/session/team-query.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { TextAreaField, TextField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { newId } from "../../widgets/editor/new-id.ts";
-import { TemplateField } from "./template-field.tsx";
-import { useOneChange } from "./use-contact-change.ts";
+import { type PickedTemplate, TemplateField } from "./template-field.tsx";
+import { useContactChange, useOneChange } from "./use-contact-change.ts";
 import { useDelivery } from "./use-delivery.ts";
 import { sendOnEnter, useKeptText } from "./use-kept-text.ts";
 
@@ -82,19 +84,49 @@ function AnswerForm({ contact, email }: AnswerFormProps) {
     subject.clear(initialSubject);
   });
   const [error, setError] = useState<string>();
+  const change = useContactChange();
   const send = () => {
     if (text.text.trim() === "") return setError("Écrivez un message.");
     const answer = { id: contact.id, email, subject: subject.text, text: text.text };
     deliver({
       words: JSON.stringify(answer),
       call: (contacts, key) => contacts.answer({ ...answer, idempotency_key: key }),
-      onDone: ({ state }) =>
-        void showToast(
-          state === "kept"
-            ? { title: "Réponse conservée", description: keptWords, tone: "success" }
-            : { title: "Réponse en cours d’envoi", description: queuedWords, tone: "success" },
-        ),
+      onDone: ({ state, ended_plans: plans }) => {
+        const [title, words] =
+          state === "kept" ? ["Réponse conservée", keptWords] : ["Réponse en cours d’envoi", queuedWords];
+        const ended = endedPlansWords(plans);
+        const resume = () =>
+          void change({
+            call: async () => {
+              const calls = await loadCall();
+              for (const { id } of plans) await calls.plans.resume({ id });
+            },
+            failure: "Le suivi n’a pas pu reprendre",
+          });
+        void showToast({
+          title,
+          description: ended === undefined ? words : `${words} ${ended}.`,
+          tone: "success",
+          // The answer itself cannot be taken back.
+          action: ended === undefined ? undefined : { label: "Reprendre le suivi", run: resume },
+        });
+      },
       failure: "La réponse n’est pas partie",
+    });
+  };
+  const pick = (template: PickedTemplate) => {
+    const before = { text: text.text, subject: subject.text };
+    text.setText(template.text);
+    if (template.subject) subject.setText(template.subject);
+    setError(undefined);
+    if (before.text.trim() === "" || before.text === template.text) return;
+    const takeBack = () => {
+      text.setText(before.text);
+      subject.setText(before.subject);
+    };
+    void showToast({
+      title: "Le modèle a remplacé votre texte",
+      action: { label: "Annuler", run: takeBack },
     });
   };
   return (
@@ -119,11 +151,7 @@ function AnswerForm({ contact, email }: AnswerFormProps) {
         <TemplateField
           contact={contact}
           isDisabled={isOnItsWay}
-          onPick={(template) => {
-            text.setText(template.text);
-            if (template.subject) subject.setText(template.subject);
-            setError(undefined);
-          }}
+          onPick={pick}
         />
       </div>
       <TextAreaField
@@ -171,6 +199,11 @@ function OwnMailProgram({ contact, email, subject, text }: OwnMailProgramProps) 
   const [isOpened, setIsOpened] = useState(false);
   const [key, setKey] = useState(newId);
   const { change, isBusy } = useOneChange();
+  const takeBack = (id: string) =>
+    void change({
+      call: (contacts) => contacts.removeAttempt({ id }),
+      failure: "L’e-mail noté n’a pas été annulé",
+    });
   const note = () =>
     void change({
       call: (contacts) =>
@@ -181,9 +214,15 @@ function OwnMailProgram({ contact, email, subject, text }: OwnMailProgramProps) 
           outcome: "reached",
           text: null,
         }),
-      onDone: () => {
+      onDone: ({ ended_plans: plans }) => {
         setIsOpened(false);
         setKey(newId());
+        void showToast({
+          title: "E-mail noté",
+          description: endedPlansWords(plans),
+          tone: "success",
+          action: { label: "Annuler", run: () => takeBack(key) },
+        });
       },
       failure: "L’e-mail n’a pas été noté",
     });
