@@ -2,6 +2,8 @@
 import { readCsvCell, writeCsvLine } from "../text/csv.ts";
 import { foldText } from "../text/fold-text.ts";
 import { isPhone } from "../text/phone-link.ts";
+import { longestNote } from "./contact.ts";
+import { cutText } from "./cut-note.ts";
 import type { FilePerson, RawPerson } from "./file-person.ts";
 
 /** What a column may hold; an address comes whole, or in parts. */
@@ -274,7 +276,17 @@ export type WrittenContact = FilePerson & {
   readonly createdOn: string;
 };
 
-const ownColumns: readonly (readonly [heading: string, cellOf: (contact: WrittenContact) => string])[] = [
+/** A cell of a spreadsheet holds 32,767 characters, one of which may keep it from being run. */
+const longestCell = 32_000;
+
+/** How many columns hold notes of so many characters: they are cut between two lines, which are no longer than a note. */
+export function countNoteColumns(longest: number): number {
+  return longest <= longestCell ? 1 : Math.ceil(longest / (longestCell - longestNote));
+}
+
+type OwnColumn = readonly [heading: string, cellOf: (contact: WrittenContact) => string];
+
+const columnsBeforeNotes: readonly OwnColumn[] = [
   ["Nom", ({ lastName }) => lastName ?? ""],
   ["Prénom", ({ firstName }) => firstName ?? ""],
   ["Société", ({ organization }) => organization ?? ""],
@@ -285,17 +297,28 @@ const ownColumns: readonly (readonly [heading: string, cellOf: (contact: Written
   ["Adresse", ({ address }) => address ?? ""],
   ["Profil", ({ kinds }) => kinds.join(", ")],
   ["Étiquettes", ({ tags }) => writeLabelCell(tags)],
-  ["Notes", ({ note }) => note ?? ""],
+];
+
+const columnsAfterNotes: readonly OwnColumn[] = [
   ["Étape", ({ steps }) => steps],
   ["Origine", ({ source }) => source],
   ["Suivi par", ({ owner }) => owner],
   ["Ajouté le", ({ createdOn }) => createdOn],
 ];
 
-export function writeContactHeadings(): string {
-  return writeCsvLine(ownColumns.map(([heading]) => heading));
+/** "Notes", and "Notes 2" and so on where somebody's are longer than a cell: the import reads them as one. */
+function ownColumns(noteColumns: number): readonly OwnColumn[] {
+  const notes = Array.from({ length: noteColumns }, (_, at): OwnColumn => {
+    const heading = at === 0 ? "Notes" : `Notes ${at + 1}`;
+    return [heading, ({ note }) => cutText(note ?? "", longestCell)[at] ?? ""];
+  });
+  return [...columnsBeforeNotes, ...notes, ...columnsAfterNotes];
 }
 
-export function writeContactLine(contact: WrittenContact): string {
-  return writeCsvLine(ownColumns.map(([, cellOf]) => cellOf(contact)));
+export function writeContactHeadings(noteColumns = 1): string {
+  return writeCsvLine(ownColumns(noteColumns).map(([heading]) => heading));
+}
+
+export function writeContactLine(contact: WrittenContact, noteColumns = 1): string {
+  return writeCsvLine(ownColumns(noteColumns).map(([, cellOf]) => cellOf(contact)));
 }

@@ -77,6 +77,8 @@ export const longestName = 100;
 export const longestOrganization = 200;
 export const longestContactAddress = 300;
 export const longestNote = 4_000;
+/** What a file may tell of one contact: it becomes as many notes as it takes. */
+export const longestFileNote = 150_000;
 export const mostTags = 20;
 export const longestTag = 30;
 export const mostAddresses = 10;

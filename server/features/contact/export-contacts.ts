@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { decideReach, makeViewer } from "#domain/access.ts";
 import type { ContactFileFormat, exportContactsInput } from "#domain/api/contact-import.ts";
-import { allContactSteps, contactKinds, contactSources, longestNote } from "#domain/contact/contact.ts";
+import { allContactSteps, contactKinds, contactSources } from "#domain/contact/contact.ts";
 import {
+  countNoteColumns,
   type WrittenContact,
   writeContactHeadings,
   writeContactLine,
@@ -82,8 +83,10 @@ async function* writeAll(
   which: SQL | undefined,
   format: ContactFileFormat,
 ): AsyncGenerator<string> {
-  const write = format === "csv" ? writeContactLine : writeCard;
-  yield format === "csv" ? byteOrderMark + writeContactHeadings() : "";
+  const noteColumns = format === "csv" ? countNoteColumns(await findLongestNotes(db, which)) : 1;
+  const write = (one: WrittenContact) =>
+    format === "csv" ? writeContactLine(one, noteColumns) : writeCard(one);
+  yield format === "csv" ? byteOrderMark + writeContactHeadings(noteColumns) : "";
   let last: ContactRow | undefined;
   do {
     const isNext = last && sql`(${contacts.listName}, ${contacts.id}) > (${last.listName}, ${last.id}::uuid)`;
@@ -123,7 +126,7 @@ async function readWhole(db: Database, roots: readonly ContactRow[]): Promise<Wr
       phones: listValues(addresses, "phone"),
       kinds: contactKinds.filter((kind) => root.allKinds.includes(kind)),
       tags: [...root.allTags].sort((one, other) => one.localeCompare(other, "fr")),
-      note: note.slice(0, longestNote) || null,
+      note: note || null,
       steps: stepsOf(root),
       source: contactSourceNames[contactSources.find((one) => one === root.source) ?? "typed"],
       owner: owners.find(({ id }) => id === root.userId)?.name ?? "",
@@ -167,6 +170,24 @@ async function readNotes(db: Database, rootIds: string[]) {
     .innerJoin(contacts, eq(contacts.id, contactEntries.contactId))
     .where(and(inArray(contacts.rootId, rootIds), eq(contactEntries.kind, "note")))
     .orderBy(asc(contactEntries.at), asc(contactEntries.id));
+}
+
+/** The most that was noted of one of these contacts; bytes, of which there are never fewer than characters. */
+async function findLongestNotes(db: Database, which: SQL | undefined): Promise<number> {
+  const [longest] = await db
+    .select({ bytes: sql<number>`sum(octet_length(${contactEntries.text}) + 1)::int` })
+    .from(contactEntries)
+    .innerJoin(contacts, eq(contacts.id, contactEntries.contactId))
+    .where(
+      and(
+        eq(contactEntries.kind, "note"),
+        inArray(contacts.rootId, db.select({ id: contacts.id }).from(contacts).where(which)),
+      ),
+    )
+    .groupBy(contacts.rootId)
+    .orderBy(desc(sql`1`))
+    .limit(1);
+  return longest?.bytes ?? 0;
 }
 
 function stepsOf({ sellerNow, buyerNow }: ContactRow): string {

@@ -615,6 +615,37 @@ describe("an export", () => {
     ]);
   });
 
+  test("holds every note of somebody, in columns that a spreadsheet can hold, and is read back as it was", async () => {
+    const who = await create({ last_name: family, emails: [`long-${tests}@exemple.fr`] });
+    const notes = Array.from({ length: 12 }, (_, at) => `Note ${at} ${"é".repeat(3_900)} fin ${at}`);
+    for (const text of notes) {
+      at = new Date(at.getTime() + 1_000);
+      await call(`/${who.id}/notes`, "POST", { idempotency_key: crypto.randomUUID(), text });
+    }
+    const reply = await exportAs({ format: "csv", search: family, whose: "agency" });
+    const csv = Buffer.from(await reply.arrayBuffer()).toString();
+    const [headings = "", line = ""] = csv.split("\r\n");
+    expect(headings).toContain('"Notes";"Notes 2";');
+    const cells = [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = ""]) => cell);
+    for (const cell of cells) expect(cell.length).toBeLessThanOrEqual(32_767);
+    for (const note of notes) expect(line.split(note)).toHaveLength(2);
+    expect((await files.plan(csv)).plan?.counts).toMatchObject({ create: 0, update: 0, leave: 1, refuse: 0 });
+    const vcf = await (await exportAs({ format: "vcard", search: family, whose: "agency" })).text();
+    for (const note of notes) expect(vcf.replaceAll("\r\n ", "")).toContain(note);
+    const moved = csv.replace(`long-${tests}@exemple.fr`, `elsewhere-${tests}@exemple.fr`);
+    const run = await files.run(moved);
+    expect(run).toMatchObject({ state: "done", created: 1, refused: 0 });
+    const copy = (await list()).find(({ id }) => id !== who.id);
+    const copied = await database()
+      .select({ text: contactEntries.text })
+      .from(contactEntries)
+      .where(eq(contactEntries.contactId, copy?.id ?? ""))
+      .orderBy(contactEntries.at);
+    expect(copied.map(({ text }) => text)).toEqual(notes);
+    await files.undo(run.id);
+    expect(await names()).toHaveLength(1);
+  });
+
   test("of those chosen leaves out what one may not take along", async () => {
     const theirs = await create({ last_name: family });
     const ids = [theirs.id, crypto.randomUUID()];

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../../platform/database/open.ts";
 import { contactImportChanges } from "../../../records/contact/contact-import-schema.ts";
+import type { contactEntries } from "../../../records/contact/contact-schema.ts";
 import type { RunRow } from "../../../records/import/find-runs.ts";
 import { importRuns } from "../../../records/import/import-schema.ts";
 import type { Completion, StandingContact } from "./complete-contact.ts";
@@ -8,7 +9,11 @@ import { hashContacts } from "./contact-state.ts";
 import type { MatchedPerson } from "./match-people.ts";
 
 export type Created = { readonly contactId: string; readonly person: MatchedPerson["person"] };
-export type Completed = StandingContact & { readonly completion: Completion; readonly entryId: string };
+type ContactNote = typeof contactEntries.$inferInsert & { readonly id: string };
+export type Completed = StandingContact & {
+  readonly completion: Completion;
+  readonly notes: readonly ContactNote[];
+};
 
 /** How a contact was before a run filled it, and what the run added to it, as it is kept for a day. */
 export type ContactSnapshot = {
@@ -87,7 +92,7 @@ export async function keepChanges(
   }
 }
 
-function takeSnapshot({ root, completion, entryId }: Completed, earlier: string | null): ContactSnapshot {
+function takeSnapshot({ root, completion, notes }: Completed, earlier: string | null): ContactSnapshot {
   const first = earlier === null ? null : readSnapshot(earlier);
   const columns = Object.fromEntries(
     Object.keys(completion.columns).map((name) => [name, root[name as keyof Completion["columns"]]]),
@@ -95,7 +100,7 @@ function takeSnapshot({ root, completion, entryId }: Completed, earlier: string 
   return {
     columns: first?.columns ?? columns,
     addresses: [...(first?.addresses ?? []), ...completion.addresses.map(({ kind, key }) => ({ kind, key }))],
-    entryIds: [...(first?.entryIds ?? []), ...(completion.note === null ? [] : [entryId])],
+    entryIds: [...(first?.entryIds ?? []), ...notes.map(({ id }) => id)],
   };
 }
 

@@ -1,4 +1,6 @@
 import type { ContactImportPlan, ContactLineAction } from "#domain/api/contact-import.ts";
+import { longestNote } from "#domain/contact/contact.ts";
+import { cutText } from "#domain/contact/cut-note.ts";
 import { type FilePerson, titleOf } from "#domain/contact/file-person.ts";
 import { mostImportedLines, tooManyLines } from "#domain/import/import-run.ts";
 import { writeCount } from "#domain/text/format.ts";
@@ -106,7 +108,7 @@ function fieldsOf({ firstName, lastName, ...person }: FilePerson) {
     ["Adresse", person.address],
     ["Profil", person.kinds.join(", ")],
     ["Étiquettes", person.tags.join(", ")],
-    ["Note", person.note],
+    ["Note", cutText(person.note ?? "", longestNote)[0] ?? null],
   ] as const;
   return fields.flatMap(([label, text]) => (text === null || text === "" ? [] : [{ label, text }]));
 }

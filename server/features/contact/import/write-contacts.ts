@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { Belonging } from "#domain/access.ts";
-import { contactSteps } from "#domain/contact/contact.ts";
+import { contactSteps, longestNote } from "#domain/contact/contact.ts";
+import { cutText } from "#domain/contact/cut-note.ts";
 import { announceOwnChange } from "../../../live/own-changes.ts";
 import { analyzeTables } from "../../../platform/database/analyze.ts";
 import { insertMany } from "../../../platform/database/insert-many.ts";
@@ -113,11 +114,11 @@ async function writeMatched(
     const completion = known === undefined ? null : planCompletion(known, person, at);
     return known === undefined || completion === null
       ? []
-      : [{ ...known, completion, entryId: randomUUID() }];
+      : [{ ...known, completion, notes: makeNotes(run, { contactId, text: completion.note, at }) }];
   });
   const untouched = await findUntouched(tx, run, completed);
   await insertCreated(tx, run, batch, created, at);
-  await fillCompleted(tx, run, completed, at);
+  await fillCompleted(tx, completed);
   await refreshContacts(
     tx,
     completed.map(({ root }) => root.id),
@@ -154,9 +155,7 @@ async function insertCreated(
   await insertMany(
     tx,
     contactEntries,
-    created.flatMap(({ contactId, person: { note } }) =>
-      note === null ? [] : [makeNote(run, { id: randomUUID(), contactId, text: note, at })],
-    ),
+    created.flatMap(({ contactId, person: { note: text } }) => makeNotes(run, { contactId, text, at })),
   );
   await recordEvent(
     tx,
@@ -196,19 +195,25 @@ function makeRow({ contactId: id, person }: Created, whose: Belonging & Pick<Bat
   };
 }
 
-function makeNote(
+/** What a line says of somebody, as notes that people can edit: each is no longer than one typed by hand. */
+function makeNotes(
   run: RunRow,
-  note: { readonly id: string; readonly contactId: string; readonly text: string; readonly at: Date },
+  { contactId, text, at }: { readonly contactId: string; readonly text: string | null; readonly at: Date },
 ) {
-  return { ...note, kind: "note", authorId: run.userId };
+  return cutText(text ?? "", longestNote)
+    .filter((part) => part.trim() !== "")
+    .map((part, place) => ({
+      id: randomUUID(),
+      contactId,
+      text: part,
+      kind: "note",
+      authorId: run.userId,
+      // In the order of the file, which their timeline and an export keep.
+      at: new Date(at.getTime() + place),
+    }));
 }
 
-async function fillCompleted(
-  tx: Database,
-  run: RunRow,
-  completed: readonly Completed[],
-  at: Date,
-): Promise<void> {
+async function fillCompleted(tx: Database, completed: readonly Completed[]): Promise<void> {
   await updateMany(
     tx,
     contacts,
@@ -225,9 +230,7 @@ async function fillCompleted(
   await insertMany(
     tx,
     contactEntries,
-    completed.flatMap(({ root, completion: { note }, entryId: id }) =>
-      note === null ? [] : [makeNote(run, { id, contactId: root.id, text: note, at })],
-    ),
+    completed.flatMap(({ notes }) => notes),
   );
 }
 

@@ -1,0 +1,18 @@
+/** Long notes, for places that hold less. */
+
+/** Cuts a text into parts of at most so many characters, between two lines where there are any, else between two words. */
+export function cutText(text: string, most: number): string[] {
+  const parts: string[] = [];
+  let rest = text;
+  while (rest.length > most) {
+    const head = rest.slice(0, most + 1);
+    const line = head.lastIndexOf("\n");
+    const end = line > 0 ? line : head.lastIndexOf(" ");
+    const isBetween = end > 0;
+    // A sign of two halves stays whole.
+    const at = isBetween ? end : most - (/[\uD800-\uDBFF]$/.test(rest.slice(0, most)) ? 1 : 0);
+    parts.push(rest.slice(0, at));
+    rest = rest.slice(isBetween ? at + 1 : at);
+  }
+  return [...parts, rest];
+}
