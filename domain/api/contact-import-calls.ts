@@ -36,6 +36,15 @@ export const contactImportCalls = {
     })
     .input(wire.importIdInput)
     .output(contactImportReply),
+  map: oc
+    .route({
+      method: "POST",
+      path: "/api/contact-imports/{id}/columns",
+      summary: "Dire ce que contiennent les colonnes d’un fichier de contacts, et le faire relire",
+      tags,
+    })
+    .input(wire.mapImportInput)
+    .output(contactImportReply),
   start: oc
     .route({
       method: "POST",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { mostContactsAtOnce } from "../contact/contact.ts";
 import { contactsInput, tooManyContacts } from "./contact.ts";
-import { changesOfLine, planOutline, runDetails } from "./import-run.ts";
+import { changesOfLine, columnsOfPlan, planOutline, runDetails } from "./import-run.ts";
 
 /** What becomes of one line: a contact, more of one that is there, nothing new, or more of an earlier line. */
 export const contactLineActions = ["create", "update", "leave", "double"] as const;
@@ -20,6 +20,7 @@ const plannedContact = z.object({
 export const contactImportPlan = z.object({
   format: z.enum(["csv", "xlsx", "vcard"]),
   ...planOutline,
+  ...columnsOfPlan,
   /** Lines that are somebody of an earlier line: they count among none of the others. */
   doubles: z.int(),
   /** The first lines of each action. */

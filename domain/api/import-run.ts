@@ -79,18 +79,22 @@ export const planOutline = {
   counts: planCounts,
 };
 
-/** What a file holds, and what importing it would do. */
-export const importPlan = z.object({
-  format: z.enum(["csv", "poliris", "xlsx"]),
-  is_archive: z.boolean(),
-  ...planOutline,
-  /** The columns of a table, each with what it is read as (`importTargets`); a plan made by an earlier version has none. */
+export const columnsOfPlan = {
+  /** The columns of a table, each with what it is read as; a plan made by an earlier version has none. */
   columns: z._default(
     z.array(z.object({ heading: z.string(), target: z.nullable(z.string()), example: z.string() })),
     [],
   ),
   /** What no column holds that a file must have, by its French names: people say first which one does. */
   missing: z._default(z.array(z.string()), []),
+};
+
+/** What a file holds, and what importing it would do. */
+export const importPlan = z.object({
+  format: z.enum(["csv", "poliris", "xlsx"]),
+  is_archive: z.boolean(),
+  ...planOutline,
+  ...columnsOfPlan,
   /** Homes that a feed brought before and brings no more: they would be hidden. */
   vanished: z._default(z.int(), 0),
   /** The first lines of each action. */

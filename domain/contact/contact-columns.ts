@@ -37,13 +37,22 @@ export const contactFieldNames: Readonly<Record<Field, string>> = {
   phone: "Téléphone",
   label: "Profil ou étiquettes",
   note: "Note",
-  address: "Adresse",
-  street: "Adresse",
-  extension: "Adresse",
-  postalCode: "Adresse",
-  city: "Adresse",
-  country: "Adresse",
+  address: "Adresse entière",
+  street: "Rue",
+  extension: "Complément d’adresse",
+  postalCode: "Code postal",
+  city: "Ville",
+  country: "Pays",
 };
+
+/** What people may say that a column of a file holds. */
+export const contactTargets = fields.map((name) => ({ name, label: contactFieldNames[name] }));
+
+/** What is said once of somebody: a second column of it is not read. */
+export const saidOnce: readonly Field[] = ["firstName", "lastName", "fullName", "organization"];
+
+/** What people said that columns hold, by their folded headings; null where one is left out. */
+export type ChosenContactColumns = ReadonlyMap<string, string | null>;
 
 /** What Outlook, Google, agencies and their software call a column, folded; our own headings among them. */
 const names: Readonly<Record<string, Field>> = {
@@ -65,11 +74,11 @@ const names: Readonly<Record<string, Field>> = {
   ),
   ...named(
     "email",
-    "email emails mail mails courriel courriels adresse_e_mail adresse_email adresse_mail adresse_courriel adresse_de_messagerie adresse_electronique messagerie email_address autres_e_mails email_du_contact email_client",
+    "email emails mail mails courriel courriels mel adresse_e_mail adresse_email adresse_mail adresse_courriel adresse_de_messagerie adresse_electronique messagerie email_address autres_e_mails email_du_contact email_client",
   ),
   ...named(
     "phone",
-    "telephone tel phone mobile portable gsm tel_mobile telephone_mobile tel_portable telephone_portable tel_fixe telephone_fixe fixe tel_domicile telephone_domicile tel_bureau telephone_bureau tel_travail telephone_principal tel_principal autre_telephone autres_telephones autre_tel numero_de_telephone mobile_phone home_phone business_phone primary_phone other_phone company_main_phone car_phone phone_number telephone_societe telephone_du_contact numero",
+    "telephone tel phone mobile portable gsm tel_mobile telephone_mobile tel_portable telephone_portable tel_fixe telephone_fixe fixe tel_domicile telephone_domicile teldom tel_dom tel_bureau telbur tel_bur telpro tel_pro telmob tel_mob telport tel_port telfixe telephone_1 num_tel telephone_bureau tel_travail telephone_principal tel_principal autre_telephone autres_telephones autre_tel numero_de_telephone mobile_phone home_phone business_phone primary_phone other_phone company_main_phone car_phone phone_number telephone_societe telephone_du_contact numero",
   ),
   ...named(
     "label",
@@ -77,7 +86,7 @@ const names: Readonly<Record<string, Field>> = {
   ),
   ...named(
     "note",
-    "note notes commentaire commentaires remarque remarques observation observations comments memo",
+    "note notes obs commentaire commentaires remarque remarques observation observations comments memo",
   ),
   ...named(
     "address",
@@ -112,18 +121,20 @@ export type ContactHeader = {
   readonly consents: readonly string[];
 };
 
-/** Reads a file's first line; null where it names nobody: neither a name, nor an e-mail address, nor a telephone. */
-export function readContactHeader(cells: readonly string[]): ContactHeader | null {
-  const columns = cells.map(columnOf);
+/** Reads a file's first line, as people said what it holds, else as it is guessed. */
+export function readContactHeader(
+  cells: readonly string[],
+  chosen: ChosenContactColumns = new Map(),
+): ContactHeader {
+  const columns = cells.map((cell) => columnOf(cell, chosen));
   // "Adresse" beside a town is a street.
   const hasCity = columns.some((column) => column?.field === "city" || column?.field === "postalCode");
   const read = columns.map((column, index) =>
-    hasCity && /^(?:adresse|address|adresse_du_contact)$/.test(foldHeading(cells[index] ?? ""))
+    hasCity && isWholeAddress(foldHeading(cells[index] ?? ""), chosen)
       ? { field: "street" as const, place: "" }
       : column,
   );
-  const naming: readonly Field[] = ["firstName", "lastName", "fullName", "organization", "email", "phone"];
-  if (!read.some((column) => column !== null && naming.includes(column.field))) return null;
+  dropSaidAgain(read, (index) => chosen.has(foldHeading(cells[index] ?? "")));
   const ignored = cells
     .filter((cell, index) => read[index] === null && cell.trim() !== "")
     .map((cell) => cell.trim());
@@ -134,8 +145,28 @@ export function readContactHeader(cells: readonly string[]): ContactHeader | nul
   };
 }
 
+function isWholeAddress(name: string, chosen: ChosenContactColumns): boolean {
+  return !chosen.has(name) && /^(?:adresse|address|adresse_du_contact)$/.test(name);
+}
+
+/** "Nom 2" is somebody else's: of what is said once the column that people chose is read, else the first. */
+function dropSaidAgain(read: (ContactColumn | null)[], isChosen: (index: number) => boolean): void {
+  for (const field of saidOnce) {
+    const all = read.flatMap((column, index) => (column?.field === field ? [index] : []));
+    const kept = all.find(isChosen) ?? all[0];
+    for (const index of all) if (index !== kept) read[index] = null;
+  }
+}
+
+const naming: readonly Field[] = ["firstName", "lastName", "fullName", "organization", "email", "phone"];
+
+/** Whether a file tells who somebody is: by a name, an e-mail address or a telephone. */
+export function namesSomebody({ columns }: ContactHeader): boolean {
+  return columns.some((column) => column !== null && naming.includes(column.field));
+}
+
 /** "E-mail 1 - Value" is "e_mail_1_value". */
-function foldHeading(cell: string): string {
+export function foldHeading(cell: string): string {
   return foldText(cell)
     .replaceAll(/[^a-z\d]+/g, "_")
     .replace(/^_+|_+$/g, "");
@@ -145,8 +176,18 @@ function foldHeading(cell: string): string {
 const places =
   /(?:^|_)(home|domicile|personnel|perso|business|bureau|professionnel|pro|work|other|autre)(?:_|$)/;
 
-function columnOf(cell: string): ContactColumn | null {
+/** A spouse's: read where it is an address, since their names would be another person's. */
+const ofSpouse = /_(?:du_|de_la_)?(?:conjointe?|epouse|epoux|mme|madame|mr|monsieur)(?=_|$)/;
+
+function columnOf(cell: string, chosen: ChosenContactColumns): ContactColumn | null {
   const name = foldHeading(cell);
+  const said = chosen.get(name);
+  if (said === null) return null;
+  const wanted = fields.find((one) => one === said);
+  return wanted === undefined ? guessColumn(name) : { field: wanted, place: placeOf(name) };
+}
+
+function guessColumn(name: string): ContactColumn | null {
   // What stands beside an address or a telephone: its kind, a fax, how it is pronounced.
   if (
     /_(?:type|label|libelle)$|^type_de_messagerie|fax|telecopie|display_name|nom_complet_de|phonetic|yomi|telex|pager|radio/.test(
@@ -162,8 +203,13 @@ function columnOf(cell: string): ContactColumn | null {
     .replace(/_?\d+(?=_|$)/g, "")
     .replace(/__+/g, "_")
     .replace(/^_+|_+$/g, "");
-  const guess = fieldOf(bare);
+  const guess = fieldOf(bare) ?? guessOfSpouse(bare);
   return guess === undefined ? null : { field: guess, place: placeOf(name) };
+}
+
+function guessOfSpouse(name: string): Field | undefined {
+  const guess = ofSpouse.test(name) ? fieldOf(name.replace(ofSpouse, "")) : undefined;
+  return guess === "email" || guess === "phone" ? guess : undefined;
 }
 
 /** "E-mail" is an e-mail, "N° de téléphone" a telephone. */

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { need } from "../need.ts";
 import { sanitizeLine, sanitizeText } from "../text/sanitize-text.ts";
 import {
+  namesSomebody,
   readContactCells,
   readContactHeader,
   writeContactHeadings,
@@ -13,7 +14,7 @@ import { type FilePerson, type LeftOutAddress, readPerson } from "./file-person.
 import { readCard, writeCard } from "./vcard.ts";
 
 function readTable(headings: string, ...lines: readonly string[]) {
-  const header = need(readContactHeader(headings.split(",")) ?? undefined);
+  const header = readContactHeader(headings.split(","));
   return lines.map((line) => readPerson(readContactCells(header, line.split(","))));
 }
 
@@ -214,14 +215,12 @@ describe("a table of", () => {
   });
 
   test("people without a name, and of things, is told from each other", () => {
-    expect(readContactHeader(["Référence", "Prix", "Surface"])).toBeNull();
-    expect(readContactHeader(["Téléphone"])).not.toBeNull();
+    expect(namesSomebody(readContactHeader(["Référence", "Prix", "Surface"]))).toBe(false);
+    expect(namesSomebody(readContactHeader(["Téléphone"]))).toBe(true);
   });
 
   test("people with their consents, which are not read", () => {
-    const header = need(
-      readContactHeader(["Nom", "Consentement RGPD", "Accepte la prospection", "Civilité"]) ?? undefined,
-    );
+    const header = readContactHeader(["Nom", "Consentement RGPD", "Accepte la prospection", "Civilité"]);
     expect(header.columns.map((column) => column?.field ?? null)).toEqual(["lastName", null, null, null]);
     expect(header.consents).toEqual(["Consentement RGPD", "Accepte la prospection"]);
   });
@@ -405,6 +404,57 @@ const anyPerson = (): fc.Arbitrary<FilePerson> => {
   });
 };
 
+test("a table of old software is read, and what is another person's is not shown as read", () => {
+  const headings = [
+    "NOM",
+    "PRENOM",
+    "Nom 2",
+    "Prénom 2",
+    "TELDOM",
+    "TELBUR",
+    "OBS",
+    "Tél. conjoint",
+    "Email conjoint",
+  ];
+  const header = readContactHeader([...headings, "Nom conjoint"]);
+  expect(header.ignored).toEqual(["Nom 2", "Prénom 2", "Nom conjoint"]);
+  const cells = [
+    "Roux",
+    "Anne",
+    "Blanc",
+    "Luc",
+    "0491000001",
+    "0491000002",
+    "Clés",
+    "0612345678",
+    "l@exemple.fr",
+  ];
+  expect(readPerson(readContactCells(header, cells))).toEqual(
+    taken({
+      firstName: "Anne",
+      lastName: "Roux",
+      phones: ["0491000001", "0491000002", "0612345678"],
+      emails: ["l@exemple.fr"],
+      note: "Clés",
+    }),
+  );
+});
+
+test("what people say of a column counts before its guess", () => {
+  const chosen = new Map([
+    ["nom", null],
+    ["qui", "fullName"],
+    ["adresse", "address"],
+  ]);
+  const header = readContactHeader(["Nom", "Qui", "Adresse", "Ville"], chosen);
+  expect(header.columns.map((column) => column?.field ?? null)).toEqual([
+    null,
+    "fullName",
+    "address",
+    "city",
+  ]);
+});
+
 test("whoever is written as a card is read back", () => {
   fc.assert(
     fc.property(anyPerson(), (written) => {
@@ -423,7 +473,7 @@ test("whoever is written in a table is read back, and no cell begins a formula",
         writeContactLine({ ...written, steps: "", source: "Saisie", owner: "=A1", createdOn: "01/02/2026" });
       const [headings = [], cells = []] = parseOwn(table);
       for (const cell of cells) expect(cell).not.toMatch(/^\s*[=+\-@|%]/);
-      const header = need(readContactHeader(headings) ?? undefined);
+      const header = readContactHeader(headings);
       expect(readPerson(readContactCells(header, cells))).toEqual({ ok: true, person: written, leftOut: [] });
     }),
   );
@@ -435,7 +485,7 @@ test("a label that holds what other programs set between two is read back as one
     writeContactHeadings() +
     writeContactLine({ ...written, steps: "", source: "Saisie", owner: "", createdOn: "01/02/2026" });
   const [headings = [], cells = []] = parseOwn(table);
-  const header = need(readContactHeader(headings) ?? undefined);
+  const header = readContactHeader(headings);
   expect(readPerson(readContactCells(header, cells))).toEqual({ ok: true, person: written, leftOut: [] });
 });
 

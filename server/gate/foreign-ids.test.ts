@@ -217,6 +217,10 @@ const attempts: Readonly<Record<string, Attempt>> = {
   "DELETE /api/account/sessions/{id}": ({ session }) => [`/api/account/sessions/${session}`],
   ...attemptsOnRuns("imports", ({ import: id }) => id),
   ...attemptsOnRuns("contact-imports", ({ contactImport }) => contactImport),
+  "POST /api/contact-imports/{id}/columns": ({ contactImport: id }) => [
+    `/api/contact-imports/${id}/columns`,
+    { columns: [] },
+  ],
   "POST /api/imports/{id}/columns": ({ import: id }) => [`/api/imports/${id}/columns`, { columns: [] }],
 };
 

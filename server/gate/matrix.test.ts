@@ -633,6 +633,11 @@ const rows: Readonly<Record<string, Row>> = {
     `/api/contact-imports/${unknownId}/check`,
     "401 403 403 404 404 404 404",
   ),
+  "POST /api/contact-imports/{id}/columns": statusRow(
+    "POST",
+    `/api/contact-imports/${unknownId}/columns`,
+    "401 403 403 400 400 400 400",
+  ),
   "POST /api/contact-imports/{id}/start": statusRow(
     "POST",
     `/api/contact-imports/${unknownId}/start`,

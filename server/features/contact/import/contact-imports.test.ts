@@ -114,6 +114,37 @@ describe("a file", () => {
     expect(table).toContain(`"3";"contact refusé";"Bob ${family}";"Une adresse e-mail n’en est pas une"`);
   });
 
+  test("whose headings name nobody waits for its columns, and the agency's next one knows them", async () => {
+    const csv = `Civ;Qui;TELDOM;Divers\r\nMme;Anne ${family};0491222222;Clés en agence\r\n`;
+    const asked = await files.plan(csv.replace("TELDOM", "Où joindre"));
+    expect(asked).toMatchObject({ state: "ready", lines_total: 0 });
+    expect(asked.plan?.missing).toEqual(["Nom, e-mail ou téléphone"]);
+    expect(asked.plan?.columns).toContainEqual({
+      heading: "Divers",
+      target: null,
+      example: "Clés en agence",
+    });
+    const map = (id: string, columns: object[]) => files.ask("POST", `/${id}/columns`, { columns });
+    const who = { heading: "Qui", target: "fullName" };
+    const twice = await map(asked.id, [who, { heading: "Civ", target: "fullName" }]);
+    expect(twice.status).toBe(400);
+    expect(await twice.text()).toContain("Deux colonnes donnent «\u00a0Nom et prénom\u00a0»");
+    expect((await map(asked.id, [{ heading: "Civ", target: "userId" }])).status).toBe(400);
+    const said = [who, { heading: "Où joindre", target: "phone" }, { heading: "Divers", target: "note" }];
+    expect((await map(asked.id, said)).status).toBe(200);
+    const planned = await files.work(asked.id);
+    expect(planned.plan).toMatchObject({ missing: [], ignored: ["Civ"], counts: { create: 1, refuse: 0 } });
+    const labels = planned.plan?.sample[0]?.fields.map(({ label }) => label);
+    expect(labels).toEqual(["Nom", "Prénom", "Téléphone", "Note"]);
+    await files.wish(asked.id, "start");
+    await files.work(asked.id);
+    expect(await names()).toEqual([`Anne ${family}`]);
+    const colleague = createContactImports(server, agent, () => at);
+    const next = await colleague.plan(csv.replace(family, `${family} bis`));
+    expect(next.plan).toMatchObject({ missing: [], ignored: ["Civ"], counts: { create: 1 } });
+    expect((await map(asked.id, said)).status).toBe(409);
+  });
+
   test("comes in without a telephone or a second e-mail that is none, which is named before and after", async () => {
     const csv = `Nom;Prénom;E-mail;E-mail 2;Tél. mobile\r\n${family};Anne;anne-${tests}@exemple.fr;anne(at)exemple;poste 12\r\n${family};Bob;;;06 1\r\n`;
     const planned = await files.plan(csv);
@@ -257,7 +288,6 @@ ${family},Dora,Dora SARL,,+33 7 00 00 00 0${tests % 10},3 rue C,,`;
   });
 
   test.each([
-    ["Référence;Prix\nA;1\n", /^Aucune colonne ne donne un nom/],
     ["Nom;Prénom\n", "Le fichier ne contient aucun contact."],
     [makeZip([{ name: "contacts.csv", bytes: Buffer.from("Nom\nA\n") }]), /^Ce fichier est une archive/],
     [Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), /^Ce classeur n’est pas au format \.xlsx/],

@@ -8,6 +8,7 @@ import { contactRunKind } from "../../../records/contact/stop-imports.ts";
 import type { ImportKind } from "../../../records/import/import-kind.ts";
 import { createRunDesk } from "../../../records/import/run-desk.ts";
 import { runRoutes } from "../../../records/import/run-routes.ts";
+import { chooseContactColumns } from "./choose-columns.ts";
 import type { ContactImportDesk } from "./open-run.ts";
 import { planContacts } from "./plan-contacts.ts";
 import { undoContacts } from "./undo-contacts.ts";
@@ -34,7 +35,7 @@ const runOwnerOf = ({ userId, team }: Pick<SignedInAccount, "userId" | "team">) 
 
 /** The calls about files of contacts. */
 export function contactImportCalls(platform: Needs) {
-  const { list, create, read, check, start, cancel, undo } = professionalCalls.contactImports;
+  const { list, create, read, check, map, start, cancel, undo } = professionalCalls.contactImports;
   const desk = createRunDesk(
     platform,
     { changes: contactImportChanges, plan: contactImportPlan },
@@ -45,6 +46,10 @@ export function contactImportCalls(platform: Needs) {
     create: create.handler(({ input, context: { actor } }) => desk.announce(actor, input)),
     read: read.handler(({ input, context: { actor } }) => desk.read(actor, input)),
     check: check.handler(({ input, context: { actor } }) => desk.check(actor, input)),
+    map: map.handler(async ({ input: { id, columns }, context: { actor } }) => {
+      await chooseContactColumns(platform, { ...runOwnerOf(actor), id }, columns);
+      return desk.read(actor, { id });
+    }),
     start: start.handler(({ input, context: { actor } }) => desk.start(actor, input)),
     cancel: cancel.handler(({ input, context: { actor } }) => desk.cancel(actor, input)),
     undo: undo.handler(({ input, context: { actor } }) => desk.undo(actor, input)),

@@ -1,4 +1,10 @@
-import { contactFieldNames, readContactCells, readContactHeader } from "#domain/contact/contact-columns.ts";
+import {
+  type ChosenContactColumns,
+  contactFieldNames,
+  namesSomebody,
+  readContactCells,
+  readContactHeader,
+} from "#domain/contact/contact-columns.ts";
 import {
   type FilePerson,
   type LeftOutAddress,
@@ -14,6 +20,7 @@ import { readWorkbook } from "../../../platform/xlsx/read-sheet.ts";
 import { isWorkbook, otherWorkbook } from "../../../platform/xlsx/workbook.ts";
 import { type ByteSource, openZip } from "../../../platform/zip/open-zip.ts";
 import { bytesOf } from "../../../records/import/kept-file.ts";
+import { mostExampleLines } from "../../../records/import/list-columns.ts";
 import type { RefusedLine } from "../../../records/import/write-run.ts";
 
 export type ContactLine = {
@@ -29,6 +36,12 @@ export type ContactFile = {
   readonly format: "csv" | "xlsx" | "vcard";
   readonly mapping: readonly { readonly source: string; readonly target: string }[];
   readonly ignored: readonly string[];
+  /** What each column of a table is read as, and what its first lines hold; of cards none. */
+  readonly names: readonly string[];
+  readonly found: readonly (string | null)[];
+  readonly examples: readonly (readonly string[])[];
+  /** Whether its headings tell who anybody is: else people are asked which column does. */
+  readonly isNamed: boolean;
   /** Columns that claim consents. */
   readonly consents: readonly string[];
   /** Every line or card in the file's order, good or refused. */
@@ -43,10 +56,13 @@ const longestCard = 40_000;
 export const longestReference = 100;
 
 /** Reads what a file is and its first line, then its lines as they are asked for. Throws `UnreadableFileError`. */
-export async function openContactFile(source: ByteSource): Promise<ContactFile> {
+export async function openContactFile(
+  source: ByteSource,
+  chosen: ChosenContactColumns,
+): Promise<ContactFile> {
   const start = await source.read(0, Math.min(4, source.size));
   if (start[0] === 0xd0 && start[1] === 0xcf) throw new UnreadableFileError(otherWorkbook);
-  if (start[0] === 0x50 && start[1] === 0x4b) return openTable("xlsx", await openSheet(source));
+  if (start[0] === 0x50 && start[1] === 0x4b) return openSheet(source, chosen);
   const text = decodeText(bytesOf(source), largestText);
   const first = await text.next();
   const head = first.done ? "" : first.value;
@@ -55,34 +71,42 @@ export async function openContactFile(source: ByteSource): Promise<ContactFile> 
       format: "vcard",
       mapping: [],
       ignored: [],
+      names: [],
+      found: [],
+      examples: [],
+      isNamed: true,
       consents: [],
       readings: readAll(cutCards(continueWith(head, text)), ({ cells }) => readCard(cells)),
     };
   // A spreadsheet may tell its separator in a line before the first.
   const records = readRecords(continueWith(head.replace(/^\uFEFF?"?sep=.?"?\r?\n/i, ""), text));
-  return openTable("csv", records);
+  return openTable("csv", records, chosen);
 }
 
-async function openSheet(source: ByteSource): Promise<AsyncGenerator<FileRecord>> {
+async function openSheet(source: ByteSource, chosen: ChosenContactColumns): Promise<ContactFile> {
   const zip = await openZip(source);
   if (zip.files.some(({ name }) => name === "content.xml")) throw new UnreadableFileError(otherWorkbook);
   if (!isWorkbook(zip))
     throw new UnreadableFileError(
       "Ce fichier est une archive\u00a0: décompressez-la, puis importez le fichier qu’elle contient.",
     );
-  return readWorkbook(zip, (cells) => readContactHeader(cells) !== null);
+  const isHeadings = (cells: readonly string[]) => namesSomebody(readContactHeader(cells, chosen));
+  const file = await openTable("xlsx", readWorkbook(zip, isHeadings), chosen);
+  // Where no row names anybody, the headings are the first that looks like some.
+  return file.isNamed ? file : openTable("xlsx", readWorkbook(zip), chosen);
 }
 
 /** A table whose first record is its headings. */
-async function openTable(format: "csv" | "xlsx", records: AsyncGenerator<FileRecord>): Promise<ContactFile> {
+async function openTable(
+  format: "csv" | "xlsx",
+  records: AsyncGenerator<FileRecord>,
+  chosen: ChosenContactColumns,
+): Promise<ContactFile> {
   const names = await records.next();
   if (names.done) throw new UnreadableFileError("Le fichier est vide.");
   const { cells } = names.value;
-  const header = readContactHeader(cells);
-  if (header === null)
-    throw new UnreadableFileError(
-      "Aucune colonne ne donne un nom, un e-mail ou un téléphone\u00a0: la première ligne du fichier doit porter leurs titres.",
-    );
+  const header = readContactHeader(cells, chosen);
+  const examples: (readonly string[])[] = [];
   return {
     format,
     mapping: header.columns.flatMap((column, index) =>
@@ -91,8 +115,15 @@ async function openTable(format: "csv" | "xlsx", records: AsyncGenerator<FileRec
         : [{ source: (cells[index] ?? "").trim(), target: contactFieldNames[column.field] }],
     ),
     ignored: header.ignored,
+    names: cells,
+    found: header.columns.map((column) => column?.field ?? null),
+    examples,
+    isNamed: namesSomebody(header),
     consents: header.consents,
-    readings: readAll(records, (record) => readContactCells(header, record.cells)),
+    readings: readAll(records, (record) => {
+      if (examples.length < mostExampleLines) examples.push(record.cells);
+      return readContactCells(header, record.cells);
+    }),
   };
 }
 

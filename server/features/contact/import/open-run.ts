@@ -3,7 +3,9 @@ import { UnreadableFileError } from "../../../platform/csv/unreadable-file-error
 import type { Database } from "../../../platform/database/open.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findTeam } from "../../../records/account/find-profile.ts";
+import { contactRunKind } from "../../../records/contact/stop-imports.ts";
 import type { RunRow } from "../../../records/import/find-runs.ts";
+import { findKeptColumns } from "../../../records/import/kept-columns.ts";
 import { readKeptFile } from "../../../records/import/kept-file.ts";
 import type { ImportOwner } from "./match-people.ts";
 import { type ContactFile, openContactFile } from "./open-contact-file.ts";
@@ -16,7 +18,8 @@ export async function openRun(
   run: RunRow,
 ): Promise<ImportOwner & { readonly file: ContactFile }> {
   const importOwner = await findImportOwner(db, run);
-  const file = await openContactFile(readKeptFile(photos, { runId: run.id, size: run.fileSize }));
+  const chosen = await findKeptColumns(db, run, contactRunKind);
+  const file = await openContactFile(readKeptFile(photos, { runId: run.id, size: run.fileSize }), chosen);
   return { ...importOwner, file };
 }
 

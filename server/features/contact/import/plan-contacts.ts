@@ -9,6 +9,7 @@ import { UnreadableFileError } from "../../../platform/csv/unreadable-file-error
 import type { Database } from "../../../platform/database/open.ts";
 import { findRun, type RunRow } from "../../../records/import/find-runs.ts";
 import { inRunTurn, readInTurns } from "../../../records/import/import-turns.ts";
+import { listColumns, mostExampleLines } from "../../../records/import/list-columns.ts";
 import { createLineSample } from "../../../records/import/sample-lines.ts";
 import { keepPlan, type LeftPart, type RefusedLine } from "../../../records/import/write-run.ts";
 import { type Completion, planCompletion, readStanding } from "./complete-contact.ts";
@@ -25,6 +26,8 @@ const batchSize = 500;
  */
 export async function planContacts(desk: ContactImportDesk, run: RunRow): Promise<void> {
   const { file, ...owner } = await inRunTurn(run, () => openRun(desk, run));
+  if (!file.isNamed)
+    return keepPlan(desk.db, run, { lines: 0, refusals: [], plan: await planOfUnnamed(file) });
   const match = createPeopleMatcher(owner);
   const refusals: RefusedLine[] = [];
   const counts: Record<ContactLineAction, number> = { create: 0, update: 0, leave: 0, double: 0 };
@@ -56,12 +59,32 @@ export async function planContacts(desk: ContactImportDesk, run: RunRow): Promis
     format: file.format,
     mapping: [...file.mapping],
     ignored: [...file.ignored],
+    columns: listColumns(file.names, file.found, file.examples),
+    missing: [],
     notes: writeNotes(file, { doubles, namesakes }),
     doubles,
     sample: sample.lines,
     counts: { ...others, refuse: refusals.length, deleted: 0 },
   };
   await keepPlan(desk.db, run, { lines, refusals, leftParts, plan });
+}
+
+/** What is known of a table before people said which column names anybody. */
+async function planOfUnnamed({ format, names, found, examples, readings }: ContactFile) {
+  for (let left = mostExampleLines; left > 0; left -= 1) if ((await readings.next()).done) break;
+  await readings.return(undefined);
+  const plan: ContactImportPlan = {
+    format,
+    mapping: [],
+    ignored: [],
+    columns: listColumns(names, found, examples),
+    missing: ["Nom, e-mail ou téléphone"],
+    notes: [],
+    doubles: 0,
+    sample: [],
+    counts: { create: 0, update: 0, leave: 0, refuse: 0, deleted: 0 },
+  };
+  return plan;
 }
 
 type PlannedLine = ContactImportPlan["sample"][number];

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Database } from "../../../platform/database/open.ts";
 import { agencyCodeKind, importColumns } from "../../../records/import/import-schema.ts";
+import { isKeepers } from "../../../records/import/kept-columns.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import { isArchiveAgency } from "./archive-agency.ts";
-import { isKeepers } from "./runs/file-columns.ts";
 
 /** Whose file it is: references are a person's own. */
 type Person = { readonly userId: string };

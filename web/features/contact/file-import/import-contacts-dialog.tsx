@@ -3,8 +3,14 @@ import {
   type ContactLineAction,
   contactLineActions,
 } from "#domain/api/contact-import.ts";
+import { contactTargets } from "#domain/contact/contact-columns.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
 import { ScreenDialog } from "../../../ui/screen-dialog.tsx";
+import {
+  type ColumnKit,
+  ColumnMapping,
+  MissingColumns,
+} from "../../../widgets/file-import/column-mapping.tsx";
 import type { FileImportKit } from "../../../widgets/file-import/file-import-kit.ts";
 import { FileImports } from "../../../widgets/file-import/file-imports.tsx";
 import { PlannedLines } from "../../../widgets/file-import/planned-lines.tsx";
@@ -15,9 +21,19 @@ const formats = {
   vcard: "Cartes de visite",
 } as const satisfies Readonly<Record<ContactImportPlan["format"], string>>;
 
-const contactFiles: FileImportKit<ContactImportPlan> = {
+const contactFileCalls = {
   name: "contact-imports",
   loadCalls: async () => (await loadCall()).contactImports,
+} as const;
+
+const contactColumns: ColumnKit<ContactImportPlan> = {
+  ...contactFileCalls,
+  targets: contactTargets,
+  map: async (said) => (await loadCall()).contactImports.map(said),
+};
+
+const contactFiles: FileImportKit<ContactImportPlan> = {
+  ...contactFileCalls,
   words: {
     one: "contact",
     many: "contacts",
@@ -42,6 +58,12 @@ const contactFiles: FileImportKit<ContactImportPlan> = {
   },
   formatOf: ({ format }) => formats[format],
   drawSample: (plan) => <PlannedContacts plan={plan} />,
+  drawQuestion: (run, plan) =>
+    plan.missing.length === 0 ? null : (
+      <MissingColumns key={plan.missing.join()} kit={contactColumns} run={run} plan={plan} />
+    ),
+  drawColumns: (run, plan) =>
+    plan.columns.length === 0 ? null : <ColumnMapping kit={contactColumns} run={run} plan={plan} />,
 };
 
 /** A file of contacts: chosen, looked at, imported, and undone for a day. */

@@ -1,14 +1,20 @@
 import { useState } from "react";
 import type { ImportPlan, ImportRun } from "#domain/api/import-run.ts";
+import { importTargets } from "#domain/property/import-targets.ts";
+import { loadCall } from "../../../client/api/load-call.ts";
 import { ScreenDialog } from "../../../ui/screen-dialog.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import {
+  type ColumnKit,
+  ColumnMapping,
+  MissingColumns,
+} from "../../../widgets/file-import/column-mapping.tsx";
 import type { FileImportKit } from "../../../widgets/file-import/file-import-kit.ts";
 import { FileImports, WaitingImports } from "../../../widgets/file-import/file-imports.tsx";
 import { describeResult } from "../../../widgets/file-import/import-words.ts";
 import { FeedScreen } from "../feed/feed-screen.tsx";
 import { ProfessionalsOnly } from "../professionals-only.tsx";
 import { useHeldProfessional } from "../use-held-professional.ts";
-import { ColumnMapping, MissingColumns } from "./column-mapping.tsx";
 import { PlannedProperties } from "./planned-properties.tsx";
 import { propertyFileCalls, propertyFileWords } from "./property-files.ts";
 
@@ -20,14 +26,23 @@ const formats: Readonly<Record<ImportPlan["format"], string>> = {
   xlsx: "Classeur",
 };
 
+const propertyColumns: ColumnKit<ImportPlan> = {
+  ...propertyFileCalls,
+  targets: importTargets,
+  map: async (said) => (await loadCall()).imports.map(said),
+};
+
 const propertyFiles: FileImportKit<ImportPlan> = {
   ...propertyFileCalls,
   words: propertyFileWords,
   formatOf: ({ format }) => formats[format],
   drawSample: (plan) => <PlannedProperties plan={plan} />,
   drawQuestion: (run, plan) =>
-    plan.missing.length === 0 ? null : <MissingColumns key={plan.missing.join()} run={run} plan={plan} />,
-  drawColumns: (run, plan) => (plan.columns.length === 0 ? null : <ColumnMapping run={run} plan={plan} />),
+    plan.missing.length === 0 ? null : (
+      <MissingColumns key={plan.missing.join()} kit={propertyColumns} run={run} plan={plan} />
+    ),
+  drawColumns: (run, plan) =>
+    plan.columns.length === 0 ? null : <ColumnMapping kit={propertyColumns} run={run} plan={plan} />,
 };
 
 const ways = [

@@ -7,9 +7,9 @@ import type { Database } from "../../../../platform/database/open.ts";
 import { createPause } from "../../../../platform/limits/pause.ts";
 import { findRun, type RunRow } from "../../../../records/import/find-runs.ts";
 import { inRunTurn, readInTurns } from "../../../../records/import/import-turns.ts";
+import { listColumns } from "../../../../records/import/list-columns.ts";
 import { createLineSample } from "../../../../records/import/sample-lines.ts";
 import { keepPlan } from "../../../../records/import/write-run.ts";
-import type { Column } from "../columns.ts";
 import { missingPhotos } from "../import-photos.ts";
 import type { MatchedLine } from "../match-lines.ts";
 import { type ImportFile, UnmappedFileError } from "../open-import-file.ts";
@@ -105,27 +105,6 @@ function planOfUnmapped({ names, found, missing, examples }: UnmappedFileError):
     sample: [],
     counts: { create: 0, update: 0, leave: 0, refuse: 0, deleted: 0 },
   };
-}
-
-const longestExample = 80;
-
-/** The columns of a table that have a heading, with what the first lines hold in them. */
-function listColumns(
-  names: readonly string[],
-  found: readonly (Column | null)[],
-  examples: readonly (readonly string[])[],
-): ImportPlan["columns"] {
-  return names.flatMap((name, index) => {
-    const cells = examples.map((cells) => (cells[index] ?? "").trim()).filter((cell) => cell !== "");
-    if (name.trim() === "") return [];
-    return [
-      {
-        heading: name.trim(),
-        target: found[index] ?? null,
-        example: (cells[0] ?? "").slice(0, longestExample),
-      },
-    ];
-  });
 }
 
 /** Counts what people should know of a line before it is imported. */

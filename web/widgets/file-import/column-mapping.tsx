@@ -1,25 +1,42 @@
 import { useState } from "react";
-import type { ImportPlan, ImportRunDetails } from "#domain/api/import-run.ts";
-import { importTargets } from "#domain/property/import-targets.ts";
-import { loadCall } from "../../../client/api/load-call.ts";
-import { Button } from "../../../ui/button.tsx";
-import { FormAlert } from "../../../ui/form-alert.tsx";
-import { SelectField } from "../../../ui/select-field.tsx";
-import { useImportWishes } from "../../../widgets/file-import/use-import-runs.ts";
-import { propertyFileCalls } from "./property-files.ts";
+import type { ImportPlan } from "#domain/api/import-run.ts";
+import { Button } from "../../ui/button.tsx";
+import { FormAlert } from "../../ui/form-alert.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import type { FileImportKit, PlanOutline, RunOf } from "./file-import-kit.ts";
+import { useImportWishes } from "./use-import-runs.ts";
 
-type ColumnMappingProps = { readonly run: Pick<ImportRunDetails, "id">; readonly plan: ImportPlan };
+type Columns = Pick<ImportPlan, "columns" | "missing">;
+type SaidColumns = {
+  readonly id: string;
+  readonly columns: { readonly heading: string; readonly target: string | null }[];
+};
 
-const byLabel = importTargets.toSorted((one, other) => one.label.localeCompare(other.label, "fr"));
+/** A kind of table whose columns people may say: its calls, and what a column may hold. */
+export type ColumnKit<Plan extends PlanOutline> = Pick<FileImportKit<Plan>, "name" | "loadCalls"> & {
+  readonly targets: readonly { readonly name: string; readonly label: string }[];
+  readonly map: (said: SaidColumns) => Promise<RunOf<Plan>>;
+};
+
+type ColumnMappingProps<Plan extends PlanOutline> = {
+  readonly kit: ColumnKit<Plan>;
+  readonly run: { readonly id: string };
+  readonly plan: Columns;
+};
 
 /** What each column of a table holds, for people to say otherwise: kept for their agency’s next files. */
-export function ColumnMapping({ run, plan: { columns, missing } }: ColumnMappingProps) {
-  const { ask, isAsking, refusal } = useImportWishes(propertyFileCalls, run.id);
+export function ColumnMapping<Plan extends PlanOutline>({
+  kit,
+  run,
+  plan: { columns, missing },
+}: ColumnMappingProps<Plan>) {
+  const { ask, isAsking, refusal } = useImportWishes(kit, run.id);
+  const byLabel = kit.targets.toSorted((one, other) => one.label.localeCompare(other.label, "fr"));
   const [chosen, setChosen] = useState(() => columns.map(({ target }) => target ?? ""));
   const isChanged = chosen.some((target, at) => target !== (columns[at]?.target ?? ""));
   const apply = () => {
     const said = columns.map(({ heading }, at) => ({ heading, target: chosen[at] || null }));
-    void ask(async () => (await loadCall()).imports.map({ id: run.id, columns: said }));
+    void ask(() => kit.map({ id: run.id, columns: said }));
   };
   return (
     <div className="grid gap-4">
@@ -63,7 +80,7 @@ export function ColumnMapping({ run, plan: { columns, missing } }: ColumnMapping
 }
 
 /** Asks for the columns of a file whose headings do not tell all that is needed. */
-export function MissingColumns({ run, plan }: ColumnMappingProps) {
+export function MissingColumns<Plan extends PlanOutline>({ kit, run, plan }: ColumnMappingProps<Plan>) {
   const words = plan.missing.map((label) => label.toLowerCase());
   return (
     <section
@@ -76,7 +93,7 @@ export function MissingColumns({ run, plan }: ColumnMappingProps) {
       <p role="status" className="max-w-[64ch] text-pretty">
         Les en-têtes de ce fichier ne nous disent pas tout. Il manque : {words.join(", ")}.
       </p>
-      <ColumnMapping run={run} plan={plan} />
+      <ColumnMapping kit={kit} run={run} plan={plan} />
     </section>
   );
 }

@@ -1,0 +1,24 @@
+import type { ImportPlan } from "#domain/api/import-run.ts";
+
+/** Lines of a file that its columns' examples are taken from. */
+export const mostExampleLines = 20;
+const longestExample = 80;
+
+/** The columns of a table that have a heading, with what the first lines hold in them. */
+export function listColumns(
+  names: readonly string[],
+  found: readonly (string | null)[],
+  examples: readonly (readonly string[])[],
+): ImportPlan["columns"] {
+  return names.flatMap((name, index) => {
+    const cells = examples.map((cells) => (cells[index] ?? "").trim()).filter((cell) => cell !== "");
+    if (name.trim() === "") return [];
+    return [
+      {
+        heading: name.trim(),
+        target: found[index] ?? null,
+        example: (cells[0] ?? "").slice(0, longestExample),
+      },
+    ];
+  });
+}
