@@ -119,6 +119,19 @@ test("where the scripts of the panels do not come, a link says so over the page,
   await page.close();
 });
 
+test("where the script of messages does not come, nothing fails over it", async ({ browser }) => {
+  const page = await browser.newPage();
+  const failures: string[] = [];
+  page.on("pageerror", (error) => failures.push(error.message));
+  await page.route(/\/toaster-/, (route) => route.abort());
+  const refused = page.waitForEvent("requestfailed", (one) => /\/toaster-.*js$/.test(one.url()));
+  await page.goto("/?property=00000000-0000-4000-8000-000000000000");
+  await refused;
+  await expect(page.locator("[data-map]")).toBeAttached();
+  expect(failures).toEqual([]);
+  await page.close();
+});
+
 test("back from a link that did not open leads to the map without it; a place on the page closes nothing", async ({
   browser,
   isMobile,

@@ -1,14 +1,15 @@
 import type { ToastMessage } from "./toaster.tsx";
 
-const loadToaster = () => import("./toaster.tsx");
+/** Where it does not come, there is nothing to say it with. */
+const loadToaster = () => import("./toaster.tsx").catch(() => null);
 
 /** Fetches what shows messages, so that one can be shown when the connection is gone. */
 export function prepareToast() {
-  void loadToaster().catch(() => {});
+  void loadToaster();
 }
 
 /** Shows a message for some seconds; a new one takes the place of the one shown. The library comes with the first. */
 export async function showToast(message: ToastMessage): Promise<void> {
-  const { presentToast } = await loadToaster();
-  presentToast(message);
+  const toaster = await loadToaster();
+  toaster?.presentToast(message);
 }
