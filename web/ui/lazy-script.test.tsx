@@ -40,3 +40,25 @@ test("what was not comes by itself, and stays the same component", async () => {
   await expect.element(screen.getByText("Bonjour César")).toBeVisible();
   expect(screen.getByText("Bonjour César").element()).toBe(drawn);
 });
+
+const Later = () => <p>Enfin</p>;
+
+test("what did not come is waited for again once it is asked for another time", async () => {
+  const second = Promise.withResolvers<typeof Later>();
+  let tries = 0;
+  const Part = lazyScript(async () => {
+    tries += 1;
+    if (tries === 1) throw new Error("No such script");
+    return second.promise;
+  });
+  await expect(Part.preload()).rejects.toThrow();
+  void Part.preload();
+  const screen = await render(
+    <Suspense fallback="attente">
+      <Part />
+    </Suspense>,
+  );
+  await expect.element(screen.getByText("attente")).toBeVisible();
+  second.resolve(Later);
+  await expect.element(screen.getByText("Enfin")).toBeVisible();
+});

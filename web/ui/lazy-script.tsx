@@ -7,11 +7,16 @@ import type { DrawerProps } from "./drawer.tsx";
  */
 export function lazyScript<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | null = null;
-  const preload = async () => {
-    loaded = await load();
-    return loaded;
+  let Coming = lazy(async () => ({ default: await preload() }));
+  /** Another try after one that failed: what is drawn next waits for it. */
+  const preload = () => {
+    const coming = load().then((Loaded) => {
+      loaded = Loaded;
+      return Loaded;
+    });
+    Coming = lazy(async () => ({ default: await coming }));
+    return coming;
   };
-  const Coming = lazy(async () => ({ default: await preload() }));
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each script, where a module begins
   function Scripted(props: Props) {
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Coming);

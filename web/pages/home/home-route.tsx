@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { usePageTitle } from "../../client/page/brand.ts";
 import { HeaderSearch } from "../../features/address/header-search.tsx";
 import { useSearchPart } from "../../router/use-router.ts";
@@ -74,17 +73,21 @@ function ViewPanel() {
   const selection = useViewPart("selection");
   const trail = useViewPart("trail");
   const select = useSelect();
+  if (selection === null) return null;
+  const sayFailed = () => {
+    deselect();
+    const action = { label: "Réessayer", run: () => void select(selection) };
+    void showToast({ title: "Ce panneau ne s’est pas affiché.", tone: "danger", action });
+  };
   return (
-    selection && (
-      <Suspense fallback={<ComingPanel onClose={deselect} />}>
-        <LazySelectionPanel
-          selection={selection}
-          behind={trail.at(-2)}
-          onSelect={select}
-          onBack={stepBack}
-          onClose={deselect}
-        />
-      </Suspense>
-    )
+    <OptionalPart onFailure={sayFailed} coming={<ComingPanel onClose={deselect} />}>
+      <LazySelectionPanel
+        selection={selection}
+        behind={trail.at(-2)}
+        onSelect={select}
+        onBack={stepBack}
+        onClose={deselect}
+      />
+    </OptionalPart>
   );
 }
