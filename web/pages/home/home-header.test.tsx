@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { SessionReply } from "#domain/api/account.ts";
@@ -187,5 +187,45 @@ test.each([768, 1024, 1280, 1366, 1440, 1600, 1727, 1728, 1800, 1919, 1920, 2000
       await unmount();
     }
     expect(new Set(places).size).toBe(1);
+  },
+);
+
+const realFetch = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+test.each([
+  [360, "button", "Chercher"],
+  [1440, "radio", "Sombre"],
+] as const)(
+  "at %i pixels what is pressed in the header stays under the finger when it is known who looks",
+  async (width, role, name) => {
+    const session = Promise.withResolvers<Response>();
+    globalThis.fetch = async (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+      if (pathname === "/api/session") return session.promise;
+      return pathname.startsWith("/api/")
+        ? Response.json({ waiting: 0, newest: null })
+        : realFetch(input, init);
+    };
+    await page.viewport(width, 800);
+    await render(
+      <QueryClientProvider client={createQueryClient()}>
+        {routed(
+          <div data-home="" className="relative h-40">
+            <HomeHeader search={<button type="button">Chercher</button>} />
+          </div>,
+        )}
+      </QueryClientProvider>,
+    );
+    await expect.element(page.getByRole("button", { name: "Chercher" })).toBeVisible();
+    const pressed = page.getByRole(role, { name });
+    const leftNow = () => pressed.query()?.getBoundingClientRect().x ?? null;
+    const before = leftNow();
+    session.resolve(Response.json({ account: jeanne, demo: false }));
+    await expect.poll(() => document.querySelector(".inbox-room")).not.toBeNull();
+    await expect.poll(leftNow).not.toBeNull();
+    expect(before ?? leftNow()).toBe(leftNow());
   },
 );

@@ -79,15 +79,18 @@ export function HeaderTools({ isMap = false }: HeaderToolsProps) {
       ))}
       {isProfessional(account) && (
         // Its room is kept, so that no action moves away from under the hand when the count arrives.
-        <div className="w-9 shrink-0 pointer-coarse:w-11">
+        <div className="inbox-room">
           <Suspense>
             <WaitingLeads />
           </Suspense>
         </div>
       )}
-      <div className="hidden lg:block">
-        <ThemeSwitch />
-      </div>
+      {/* What stands to its right comes with it. */}
+      {!isPending && (
+        <div className="hidden lg:block">
+          <ThemeSwitch />
+        </div>
+      )}
       <div className={actions.length === 0 ? "lg:hidden" : hasRoom ? "xl:hidden" : wide.hidden}>
         <Menu label="Menu" trigger={<MenuIcon aria-hidden />}>
           <div className="md:hidden">
