@@ -67,9 +67,12 @@ function MapWithAll(props: Omit<HomePageProps, "header">) {
           <ViewMap start={start} />
         </OptionalPart>
       )}
-      <div data-over-map className={classNames("absolute bottom-4 left-4 z-10", isListOpen && besideList)}>
-        <HomeLegend isHidden={isLegendHidden} foot={foot} />
-      </div>
+      {/* How near the map begins says how tall it is. */}
+      {start !== undefined && (
+        <div data-over-map className={classNames("absolute bottom-4 left-4 z-10", isListOpen && besideList)}>
+          <HomeLegend isHidden={isLegendHidden} foot={foot} startZoom={start?.zoom} />
+        </div>
+      )}
       {found && (
         <OptionalPart>
           <FoundChip found={found} onClear={clearFound} />

@@ -100,6 +100,28 @@ test("the tint of prices has its own box beneath the three, with its steps, sour
   expect(shown).toEqual([false]);
 });
 
+test("the boxes stay under the finger when the prices and the demonstration's line come", async () => {
+  await page.viewport(1440, 900);
+  const drawn = (scale: ReturnType<typeof squareZones> | undefined) => (
+    <div className="fixed bottom-4 left-4">
+      <Legend
+        shownKinds={everything}
+        onShowKind={() => undefined}
+        prices={{ isShown: true, isPastEnd: false, onShow: () => undefined, scale, onOpen: () => undefined }}
+        isDemo={scale !== undefined}
+      />
+    </div>
+  );
+  const screen = await render(drawn(undefined));
+  const box = screen.getByRole("checkbox", { name: "Biens vendus" });
+  const topOf = () => box.element().getBoundingClientRect().top;
+  const top = topOf();
+  await screen.rerender(drawn(squareZones(5.3)));
+  await expect.element(screen.getByRole("button", { name: "Prix par arrondissement" })).toBeVisible();
+  await expect.element(screen.getByText("Données de démonstration")).toBeVisible();
+  expect(topOf()).toBeCloseTo(top, 0);
+});
+
 test("every zone of the tint is opened by keyboard, out of a list of their prices", async () => {
   await page.viewport(1440, 900);
   const opened: string[] = [];

@@ -21,18 +21,23 @@ import { showKind, showPrices, useViewPart } from "./view-state.ts";
 
 const ZonePrices = lazyScript(async () => (await import("./zone-prices.tsx")).ZonePrices);
 
-type HomeLegendProps = { readonly isHidden: boolean; readonly foot: ReactNode };
+type HomeLegendProps = {
+  readonly isHidden: boolean;
+  readonly foot: ReactNode;
+  /** Where the map begins, until it says where it is. */
+  readonly startZoom: number | undefined;
+};
 
 /**
  * The legend of the home page's map. It is apart from the page because it alone follows the counts of what is in view.
  */
-export function HomeLegend({ isHidden, foot }: HomeLegendProps) {
+export function HomeLegend({ isHidden, foot, startZoom = mapStart.zoom }: HomeLegendProps) {
   const { isDemo } = useSession();
   const frame = useViewPart("frame");
   const arePricesShown = useViewPart("arePricesShown");
   const { data: zones } = useQuery({ ...zonesQuery, enabled: arePricesShown });
   const select = useSelect();
-  const isPastEnd = (frame?.zoom ?? mapStart.zoom) >= zonesUpTo;
+  const isPastEnd = (frame?.zoom ?? startZoom) >= zonesUpTo;
   return (
     <Legend
       isBesideList={useViewPart("isListOpen")}
@@ -43,7 +48,7 @@ export function HomeLegend({ isHidden, foot }: HomeLegendProps) {
         isShown: arePricesShown,
         onShow: showPrices,
         isPastEnd,
-        scale: zones != null && !isPastEnd ? zones : null,
+        scale: zones,
         onOpen: ({ code, name, label }) => void select({ type: "zone", code, name, place: label }),
       }}
       isDemo={isDemo}
@@ -70,7 +75,8 @@ type LegendProps = {
     /** The map is too near for it. */
     readonly isPastEnd: boolean;
     readonly onShow: (isShown: boolean) => void;
-    readonly scale: PriceZones | null;
+    /** Undefined while it is on its way, to a room that is kept for it. */
+    readonly scale: PriceZones | null | undefined;
     /** Opens the market of a zone, where the page has a panel for it. */
     readonly onOpen?: (zone: PriceZone) => void;
   };
@@ -124,6 +130,13 @@ export function Legend({
   }
   return (
     <Card className="max-h-[calc(100dvh-var(--header-height)-5rem)] w-(--legend-width) overflow-x-hidden overflow-y-auto">
+      {/* The card stands on its foot: what comes late grows it upward, so it is above what is pressed. */}
+      {isDemo && (
+        <p className="flex items-center gap-1.5 border-b border-line bg-bg px-3 py-1.5 text-caption text-ink-2">
+          <Info aria-hidden className="size-3.5 shrink-0" />
+          Données de démonstration
+        </p>
+      )}
       <div className="flex items-center justify-between pt-1 pr-1 pl-3">
         <h2 className="kicker">Légende</h2>
         <IconButton
@@ -166,16 +179,14 @@ export function Legend({
             </Checkbox>
           )}
         </fieldset>
-        {prices?.isShown && prices.scale && (
-          <OptionalPart>
-            <ZonePrices scale={prices.scale} onOpen={prices.onOpen} />
-          </OptionalPart>
-        )}
-        {isDemo && (
-          <p className="flex items-center gap-1.5 border-t border-line bg-bg px-3 py-1.5 text-caption text-ink-2">
-            <Info aria-hidden className="size-3.5 shrink-0" />
-            Données de démonstration
-          </p>
+        {prices?.isShown && !prices.isPastEnd && prices.scale !== null && (
+          <div className="scale-room">
+            {prices.scale && (
+              <OptionalPart>
+                <ZonePrices scale={prices.scale} onOpen={prices.onOpen} />
+              </OptionalPart>
+            )}
+          </div>
         )}
         {foot && <div className="border-t border-line px-3 py-1">{foot}</div>}
       </div>
