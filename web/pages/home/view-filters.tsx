@@ -1,3 +1,4 @@
+import { useSession } from "../../client/session/use-session.ts";
 import { FilterBar } from "../../features/property/filter/filter-bar.tsx";
 import { useSeesFigures } from "./use-sees-figures.ts";
 import { readLink } from "./view-link.ts";
@@ -14,6 +15,7 @@ export function ViewFilters() {
       isListOpen={useViewPart("isListOpen")}
       onOpenList={openList}
       seesFigures={useSeesFigures()}
+      isViewerKnown={!useSession().isPending}
       isPanelOpen={selection !== null}
       total={counts && counts.sold + counts.for_sale}
       readLink={readLink}

@@ -16,6 +16,8 @@ type FilterBarProps = {
   readonly isListOpen: boolean;
   readonly onOpenList: (isOpen: boolean) => void;
   readonly seesFigures: boolean;
+  /** Until then one more filter may come. */
+  readonly isViewerKnown: boolean;
   readonly isPanelOpen: boolean;
   /** How many properties are in view, where the map knows. */
   readonly total: number | null;
@@ -24,7 +26,7 @@ type FilterBarProps = {
 
 /** The filters, as chips over the map; on a small screen one chip opens them all. */
 export function FilterBar(props: FilterBarProps) {
-  const { filter, onFilter, isListOpen, onOpenList, isPanelOpen, readLink } = props;
+  const { filter, onFilter, isListOpen, onOpenList, isPanelOpen, isViewerKnown, readLink } = props;
   const isLarge = useIsLargeScreen();
   const isBarBesideList = isListOpen && (isPanelOpen ? "xl:left-(--beside-list)" : "md:left-(--beside-list)");
   return (
@@ -53,7 +55,10 @@ export function FilterBar(props: FilterBarProps) {
           Effacer
         </button>
       )}
-      <ShareButton readLink={readLink} />
+      {/* In a row with the filters its place is known once all of them are. */}
+      <div className={isViewerKnown || !isLarge ? "contents" : "invisible"}>
+        <ShareButton readLink={readLink} />
+      </div>
     </section>
   );
 }
