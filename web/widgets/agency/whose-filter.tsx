@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Whose } from "#domain/access.ts";
 import { teamQuery } from "../../client/session/team-query.ts";
+import { useSession } from "../../client/session/use-session.ts";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { PersonAvatar } from "./person-avatar.tsx";
 
@@ -11,10 +12,17 @@ const options = [
 
 type WhoseFilterProps = { readonly value: Whose; readonly onChange: (whose: Whose) => void };
 
-/** What one carries, or all that is the agency's; nothing where one works alone. */
+/**
+ * What one carries, or all that is the agency's; nothing where one works alone. Until that is known its place is kept, so
+ * that what stands beside it stays under the finger.
+ */
 export function WhoseFilter({ value, onChange }: WhoseFilterProps) {
-  if (useColleagues().length < 2) return null;
-  return <SegmentedControl label="À qui" options={options} value={value} onChange={onChange} />;
+  const { account } = useSession();
+  const { data, isPending } = useQuery(teamQuery);
+  const isComing = isPending && account?.team != null;
+  if (!isComing && (data?.team?.people.length ?? 0) < 2) return null;
+  const choice = <SegmentedControl label="À qui" options={options} value={value} onChange={onChange} />;
+  return isComing ? <div className="invisible">{choice}</div> : choice;
 }
 
 type CarrierMarkProps = {
