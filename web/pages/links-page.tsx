@@ -57,7 +57,10 @@ function Links() {
               <WhoseFilter value={links.whose} onChange={links.showWhose} />
             </div>
             <LinkList links={links} />
-            <LinkFiles />
+            {/* The list takes its height from its first rows. */}
+            <div className={links.isPending ? "invisible" : ""}>
+              <LinkFiles />
+            </div>
           </>
         ) : (
           <LinkDetails key={openId} id={openId} onClose={links.close} />

@@ -95,3 +95,8 @@ test("without rows the table gives way to what says so; before the first answer 
     .element(waiting.screen.getByRole("table", { name: "Rues" }))
     .toHaveAttribute("aria-busy", "true");
 });
+
+test("until the rows have come, and with them the widths of the columns, no title is pressed", async () => {
+  const { screen } = await renderTable(undefined);
+  await expect.element(screen.getByRole("button", { name: "Rue", exact: true })).toBeDisabled();
+});

@@ -96,7 +96,7 @@ function isBesideControls(target: EventTarget): boolean {
   return !isControl && getSelection()?.isCollapsed !== false;
 }
 
-function DataTableHead<Row>({ columns, sort, onSort, actions }: DataTableProps<Row>) {
+function DataTableHead<Row>({ columns, rows, sort, onSort, actions }: DataTableProps<Row>) {
   const head =
     "sticky top-(--table-top,0px) z-10 h-10 border-b border-line bg-surface text-small font-semibold text-ink-2";
   return (
@@ -115,6 +115,8 @@ function DataTableHead<Row>({ columns, sort, onSort, actions }: DataTableProps<R
               {column.isSortable && onSort ? (
                 <button
                   type="button"
+                  // Its column takes its width, and its place, from the first rows.
+                  disabled={rows === undefined}
                   onClick={() => onSort({ id: column.id, isDescending: isSorted && !sort?.isDescending })}
                   className="-mx-1.5 inline-flex h-8 items-center gap-1 rounded-field px-1.5 transition-colors hover:bg-ink/8 hover:text-ink pointer-coarse:h-10 [&_svg]:size-3.5"
                 >
