@@ -106,7 +106,8 @@ function OpenReport({ report, step }: OpenReportProps) {
           <h1 className="title text-title-2 [overflow-wrap:anywhere] md:text-title-1">
             {bindShortWords(title)}
           </h1>
-          <div className="flex flex-wrap items-center gap-3">
+          {/* Where the line begins at the left, what changes its width comes after what is pressed. */}
+          <div className="flex flex-wrap items-center gap-3 max-md:flex-row-reverse max-md:justify-end">
             <SaveState editor={editor} />
             {mayEdit && <ShareButton editor={editor} />}
           </div>

@@ -74,24 +74,27 @@ export function SharedReportView({ report, readerKey, isMap, onView }: SharedRep
           <SharedSales report={report} lit={lit} />
         </div>
       ) : (
-        <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+        <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:grid-rows-[auto_1fr]">
           <div className="grid gap-5">
             <SharedPhotos photos={report.photos} />
             <SharedValue report={report} />
             <SharedWaterfall report={report} />
             <SharedScenarios report={report} />
             <SharedSales report={report} lit={lit} />
+          </div>
+          <div className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <SenderCard report={report} readerKey={readerKey} />
+            <RefreshSection report={report} readerKey={readerKey} />
+            <SharedNetSeller report={report} />
+            <SharedHome home={report.home} />
+          </div>
+          {/* The market comes late: on a telephone, after what is pressed. */}
+          <div className="grid gap-5">
             <AreaOfHome
               home={report.home}
               value={report.conclusion.own_value ?? report.estimate?.chosen?.price ?? null}
             />
             <EnergyOfHome home={report.home} />
-          </div>
-          <div className="grid gap-5">
-            <SenderCard report={report} readerKey={readerKey} />
-            <RefreshSection report={report} readerKey={readerKey} />
-            <SharedNetSeller report={report} />
-            <SharedHome home={report.home} />
           </div>
         </div>
       )}

@@ -25,7 +25,8 @@ export function ReportPaper({ editor }: WithEditor) {
     </>
   );
   return (
-    <div className="mt-4 grid gap-2">
+    // Beside the buttons where there is room: what the paper lacks is known late, and moves nothing there.
+    <div className="mt-4 grid gap-x-4 gap-y-2 xl:grid-cols-[auto_minmax(0,1fr)] xl:items-center">
       <div className="flex flex-wrap gap-2 max-sm:[&>*]:px-3">
         {isStored ? (
           <a
