@@ -88,11 +88,13 @@ beforeEach(() => {
   wait = Promise.resolve();
 });
 
-async function open(asked: Partial<TodayReply>) {
+async function open(asked: Partial<TodayReply>, isFolded = false) {
   day = { ...day, ...asked };
   const client = createQueryClient();
   client.setQueryData(sessionQuery.queryKey, { account: null, demo: false });
-  await render(<QueryClientProvider client={client}>{routed(<Today />)}</QueryClientProvider>);
+  await render(
+    <QueryClientProvider client={client}>{routed(<Today isFolded={isFolded} />)}</QueryClientProvider>,
+  );
 }
 
 const line = (part: string) => page.getByRole("list", { name: part }).getByRole("listitem");
@@ -126,6 +128,22 @@ test.each([
   await expect.element(page.getByText("Mardi 24 novembre", { exact: false })).toBeVisible();
   expect(topOf()).toBeCloseTo(top, 0);
   await page.viewport(1440, 900);
+});
+
+test.each([
+  ["asks for nothing", {}],
+  ["asks for something", { waiting: list(lead) }],
+])("what stands under a folded day stays under the finger when it comes, where it %s", async (_, asked) => {
+  const held = Promise.withResolvers<void>();
+  wait = held.promise;
+  await open(asked, true);
+  const region = page.getByRole("region", { name: "Aujourd’hui" });
+  await expect.element(region).toBeVisible();
+  const heightOf = () => region.element().getBoundingClientRect().height;
+  const height = heightOf();
+  held.resolve();
+  await expect.element(region.getByText(/Rien à faire|en\sattente/)).toBeVisible();
+  expect(heightOf()).toBeCloseTo(height, 0);
 });
 
 test("a report that was opened leads to it and to who read it, and is put away", async () => {

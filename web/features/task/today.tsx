@@ -42,7 +42,7 @@ export function Today({ whose = "own", isFolded = false }: TodayProps) {
           </h2>
           {/* Its place is there before the day comes, so that the buttons stay under the finger. */}
           <p className="min-h-lh text-small text-ink-2 first-letter:uppercase">
-            {data && (isOpen ? formatWeekday(data.today) : countParts(data))}
+            {data && (isOpen ? formatWeekday(data.today) : countParts(data) || "Rien à faire")}
           </p>
         </div>
         <IconButton
@@ -75,8 +75,8 @@ export function Today({ whose = "own", isFolded = false }: TodayProps) {
           </Button>
         </p>
       )}
-      {!data && !error && <Waiting />}
-      {data && (isOpen || isFree(data)) && <TodayParts data={data} />}
+      {!data && !error && isOpen && <Waiting />}
+      {data && isOpen && <TodayParts data={data} />}
       {data && isOpen && !isFree(data) && (
         <p className="hidden border-t border-line px-5 py-2 text-caption text-ink-2 [@media(hover:hover)]:lg:block">
           <Key>↑</Key> <Key>↓</Key> parcourir, <Key>a</Key> appeler, <Key>e</Key> écrire, <Key>f</Key> fait,{" "}
@@ -106,7 +106,7 @@ function isFree({ waiting, late, due, reports, matches }: TodayReply): boolean {
 }
 
 /** What a folded day holds, in one line. */
-function countParts({ waiting, late, due, reports, matches, today }: TodayReply): string {
+function countParts({ waiting, late, due, reports, matches }: TodayReply): string {
   const counts = [
     waiting.total > 0 && `${formatNumber(waiting.total)} en attente d’une réponse`,
     late.total > 0 && `${formatNumber(late.total)} en retard`,
@@ -115,7 +115,7 @@ function countParts({ waiting, late, due, reports, matches, today }: TodayReply)
     reports.total > 0 && writeCount(reports.total, "rapport ouvert", "rapports ouverts"),
   ];
   const parts = counts.filter((one) => one !== false).map((one) => one.replaceAll(" ", "\u00a0"));
-  return parts.join("\u00a0· ") || formatWeekday(today);
+  return parts.join("\u00a0· ");
 }
 
 /** A call that was noted, while its next task is offered. */
