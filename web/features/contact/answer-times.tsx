@@ -1,16 +1,24 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Timer } from "lucide-react";
 import type { AnswerTimes as Figures } from "#domain/api/contact-exchange.ts";
 import { durationWords } from "#domain/contact/answer-times.ts";
 import { writeCount } from "#domain/text/format.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 
+const answerTimesQuery = queryOptions({
+  queryKey: ["contacts", "answer-times"],
+  queryFn: async ({ signal }) => (await loadCall()).contacts.answerTimes(undefined, { signal }),
+});
+
+/** Whether they are on their way, and nothing has kept them yet. */
+export function useAreAnswerTimesComing(): boolean {
+  const { isLoading, failureCount } = useQuery(answerTimesQuery);
+  return isLoading && failureCount === 0;
+}
+
 /** How fast first answers came over a month, to the agency alone; nothing until there are enough of them to tell. */
 export function AnswerTimes() {
-  const { data } = useQuery({
-    queryKey: ["contacts", "answer-times"],
-    queryFn: async ({ signal }) => (await loadCall()).contacts.answerTimes(undefined, { signal }),
-  });
+  const { data } = useQuery(answerTimesQuery);
   if (data === undefined || sharesOf(data).length === 0) return null;
   return (
     <section

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Whose } from "#domain/access.ts";
 import type { PlanRun, TaskItem, TaskList } from "#domain/api/task.ts";
 import type { PlanKey } from "#domain/task/follow-up-plan.ts";
@@ -15,11 +15,20 @@ export function useToday(whose: Whose) {
   const { refresh } = useTaskActions();
   useOwnChanges("tasks", () => void refresh());
   useOwnChanges("contacts", () => void refresh());
-  return useQuery({
+  return useQuery(todayQuery(whose));
+}
+
+const todayQuery = (whose: Whose) =>
+  queryOptions({
     queryKey: ["tasks", "today", whose],
     queryFn: async ({ signal }) => (await loadCall()).tasks.today({ whose }, { signal }),
     placeholderData: keepPreviousData,
   });
+
+/** Whether the day is on its way, and nothing has kept it yet: how tall it is, it says when it is there. */
+export function useIsDayComing(whose: Whose): boolean {
+  const { isLoading, failureCount } = useQuery(todayQuery(whose));
+  return isLoading && failureCount === 0;
 }
 
 /** Opens a task over the page, which may be read again, or closed by a session that ends, under what is being typed. */

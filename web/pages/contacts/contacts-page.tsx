@@ -4,7 +4,7 @@ import { mayOpenPage } from "#domain/pages.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { usePageTitle } from "../../client/page/brand.ts";
 import { useSession } from "../../client/session/use-session.ts";
-import { AnswerTimes } from "../../features/contact/answer-times.tsx";
+import { AnswerTimes, useAreAnswerTimesComing } from "../../features/contact/answer-times.tsx";
 import { besideList, ContactDetails } from "../../features/contact/contact-details.tsx";
 import { ContactFilesMenu } from "../../features/contact/contact-files-menu.tsx";
 import { ContactList } from "../../features/contact/contact-list.tsx";
@@ -12,6 +12,7 @@ import { useContacts, useLiveContacts, useOpenContact } from "../../features/con
 import { ViewSwitch } from "../../features/contact/view-switch.tsx";
 import { ContactTasks } from "../../features/task/contact-tasks.tsx";
 import { Today } from "../../features/task/today.tsx";
+import { useIsDayComing } from "../../features/task/use-tasks.ts";
 import { Link } from "../../router/link.tsx";
 import { useNavigate } from "../../router/use-router.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
@@ -52,6 +53,11 @@ function ContactsDesk() {
   const { isChosen } = open;
   // Who comes for one contact, or for the columns, is not shown the day first.
   const [cameForContact] = useState(isChosen && besideList.matches);
+  const isFolded = cameForContact || isBoard;
+  const isDayComing = useIsDayComing(contacts.whose);
+  const areAnswersComing = useAreAnswerTimesComing();
+  // What stands under the day is pressed once it no longer moves.
+  const isMoving = (isDayComing && !isFolded) || areAnswersComing;
   const backToList = useWayToList(!isChosen);
   const create = () => openDialog({ type: "new-contact" });
   return (
@@ -86,16 +92,24 @@ function ContactsDesk() {
           </Link>
         )}
         <div className={classNames("mb-6", isChosen && "max-lg:hidden")}>
-          <Today whose={contacts.whose} isFolded={cameForContact || isBoard} />
+          <Today whose={contacts.whose} isFolded={isFolded} />
           <AnswerTimes />
         </div>
         {isBoard && !isChosen ? (
-          <Suspense fallback={<Skeleton className="h-96" />}>
-            <ContactBoard contacts={contacts} />
-          </Suspense>
+          <div className={isMoving ? "invisible" : ""}>
+            <Suspense fallback={<Skeleton className="h-96" />}>
+              <ContactBoard contacts={contacts} />
+            </Suspense>
+          </div>
         ) : (
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
-            <div className={classNames("min-w-0 lg:sticky lg:top-20", isChosen && "max-lg:hidden")}>
+            <div
+              className={classNames(
+                "min-w-0 lg:sticky lg:top-20",
+                isMoving && "invisible",
+                isChosen && "max-lg:hidden",
+              )}
+            >
               <ContactList contacts={contacts} openId={open.id} onNew={create} />
             </div>
             <div
