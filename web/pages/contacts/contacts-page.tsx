@@ -102,14 +102,14 @@ function ContactsDesk() {
             </Suspense>
           </div>
         ) : (
-          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
-            <div
-              className={classNames(
-                "min-w-0 lg:sticky lg:top-20",
-                isMoving && "invisible",
-                isChosen && "max-lg:hidden",
-              )}
-            >
+          <div
+            className={classNames(
+              "grid items-start gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]",
+              // On a small screen one contact stands alone, without the day.
+              isMoving && (isChosen ? "lg:invisible" : "invisible"),
+            )}
+          >
+            <div className={classNames("min-w-0 lg:sticky lg:top-20", isChosen && "max-lg:hidden")}>
               <ContactList contacts={contacts} openId={open.id} onNew={create} />
             </div>
             <div
