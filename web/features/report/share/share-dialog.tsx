@@ -39,7 +39,8 @@ export function ShareDialog({ id, onClose }: ShareDialogProps) {
       ) : error ? (
         <LoadFailure title="Le partage ne s’est pas affiché" error={error} onRetry={refetch} />
       ) : (
-        <SkeletonRows count={4} />
+        // About as tall as what comes: the cross stays under the finger.
+        <SkeletonRows count={4} className="min-h-135 max-md:min-h-160" />
       )}
     </Dialog>
   );
