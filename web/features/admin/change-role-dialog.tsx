@@ -76,7 +76,7 @@ export function ChangeRoleDialog({ account, onClose }: ChangeRoleDialogProps) {
           onChange={(event) => setReason(event.target.value)}
         />
         <FormAlert message={refusal} />
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <div data-dialog-actions className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button disabled={isPending} onClick={onClose}>
             Annuler
           </Button>

@@ -38,6 +38,33 @@ test("nothing is done without the reason that is asked for", async () => {
   expect(reasons).toEqual(["Carte introuvable."]);
 });
 
+test("on a telephone on its side both answers are in sight under a long question", async () => {
+  await page.viewport(844, 390);
+  const screen = await render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ConfirmDialog
+        title="Suspendre ce compte ?"
+        text={"La personne perd ses droits. Son agence et ses biens quittent la carte. ".repeat(6)}
+        action="Suspendre"
+        reason={{ label: "Motif", missing: null }}
+        onConfirm={() => Promise.resolve()}
+        onClose={() => undefined}
+      />
+    </QueryClientProvider>,
+  );
+  for (const name of ["Suspendre", "Annuler"]) {
+    const button = screen.getByRole("button", { name });
+    await expect.element(button).toBeVisible();
+    await expect.poll(() => isUnderFinger(button.element())).toBe(true);
+  }
+});
+
+/** Whether a press on its lower edge presses it. */
+function isUnderFinger(button: Element): boolean {
+  const { left, width, bottom } = button.getBoundingClientRect();
+  return button.contains(document.elementFromPoint(left + width / 2, bottom - 2));
+}
+
 test("a refusal is told in the dialog, which stays", async () => {
   const { screen, confirm, closed } = await renderDialog(() =>
     Promise.reject(new ORPCError("conflict", { status: 409, message: "C’est le dernier administrateur." })),

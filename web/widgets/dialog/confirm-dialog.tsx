@@ -57,7 +57,7 @@ export function ConfirmDialog(props: Confirmation & { readonly onClose: () => vo
           />
         )}
         <FormAlert message={refusal} />
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <div data-dialog-actions className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button disabled={isPending} onClick={onClose}>
             Annuler
           </Button>
