@@ -222,7 +222,7 @@ function describeDecision(account: AdminAccount, to: AccountStatus): Decision {
         text: `${who} perd ses droits, et ses sessions se ferment.${mapSentence(account, "quittent")}${teamSentence(account, "perdent")} ${describeEmail("Un e-mail l’en avertit.")}`,
         action: "Suspendre",
         isDanger: true,
-        reason: { ...reasonForPerson, missing: null },
+        reason: { ...reasonForPerson, label: "Motif (facultatif)", missing: null },
         successText: "Compte suspendu",
       };
   }
