@@ -8,6 +8,7 @@ import { SharedReportView } from "../../features/report/share/shared-report-view
 import { useSharedReport } from "../../features/report/share/use-shared-report.ts";
 import { useRouter, useShown } from "../../router/use-router.ts";
 import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
 import { MessageState } from "../../ui/message-state.tsx";
 import { PageSpinner } from "../../ui/spinner.tsx";
@@ -67,7 +68,7 @@ function DeadLink() {
         isPage
         scene="not-found"
         title="Rapport indisponible"
-        text={`${deadShareMessage} Demandez-en un autre à la personne qui vous l’a remis.`}
+        text={`${deadShareMessage} Demandez-en un autre à la personne qui vous l’a envoyé.`}
         action={<MapLink>Voir la carte</MapLink>}
       />
     </PlainPage>
@@ -90,22 +91,24 @@ function AskPassword({ refusal, isWrong, isPending, onEnter }: AskPasswordProps)
   };
   return (
     <PlainPage>
-      <form onSubmit={submit} className="mx-auto grid w-full max-w-md grow content-start gap-4 px-4 py-12">
-        <h1 className="page-title">Rapport d’estimation</h1>
-        <p className="text-pretty text-ink-2">
-          Ce rapport s’ouvre avec un mot de passe, que la personne qui vous l’a remis vous donne.
-        </p>
-        <FormAlert message={refusal} />
-        <PasswordField
-          label="Mot de passe"
-          autoComplete="off"
-          value={typed}
-          error={isWrong ? wrongPassword : undefined}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <Button type="submit" variant="primary" busy={isPending}>
-          Ouvrir le rapport
-        </Button>
+      <form onSubmit={submit} className="mx-auto w-full max-w-md px-4 py-12">
+        <Card className="grid gap-4 p-6">
+          <h1 className="title text-title-2">Rapport d’estimation</h1>
+          <p className="-mt-2 text-pretty text-ink-2">
+            Ce rapport est protégé par un mot de passe. Demandez-le à la personne qui vous a envoyé le lien.
+          </p>
+          <FormAlert message={refusal} />
+          <PasswordField
+            label="Mot de passe"
+            autoComplete="off"
+            value={typed}
+            error={isWrong ? wrongPassword : undefined}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <Button type="submit" variant="primary" busy={isPending}>
+            Ouvrir le rapport
+          </Button>
+        </Card>
       </form>
     </PlainPage>
   );

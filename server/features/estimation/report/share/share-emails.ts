@@ -59,7 +59,7 @@ export const shareEmails = {
               : [
                   {
                     kind: "text",
-                    text: "Il s'ouvre avec le mot de passe que votre interlocuteur vous donne.",
+                    text: "Il est protégé par un mot de passe, que votre interlocuteur vous donne à part.",
                   } as const,
                 ]),
             {
