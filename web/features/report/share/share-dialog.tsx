@@ -31,7 +31,7 @@ export function ShareDialog({ id, onClose }: ShareDialogProps) {
     <Dialog
       isWide
       title="Partager le rapport"
-      description="Vos lecteurs voient une version figée. Ils n’y trouvent ni votre note privée, ni les coordonnées du client, ni les ajustements de chaque vente, ni les ventes écartées, ni les biens à vendre alentour."
+      description="Vos lecteurs voient une version figée, sans votre note privée, les coordonnées du client, les ajustements de chaque vente, les ventes écartées ni les biens à vendre alentour."
       onClose={onClose}
     >
       {data ? (
@@ -126,8 +126,8 @@ function FrozenVersion({ id, data: { frozen }, sharing: { change, isPending } }:
     return (
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-small text-pretty text-ink-2">
-          Vos lecteurs voient la version figée le {day}. Vous n’avez pas modifié le rapport depuis&nbsp;; sa
-          valeur et ses ventes restent celles de ce jour.
+          Version du {day}. Vous n’avez pas modifié le rapport depuis&nbsp;; sa valeur et ses ventes restent
+          celles de ce jour.
         </p>
         {at !== dayInParis(new Date()) && renew("Partager la valeur d’aujourd’hui")}
       </div>
