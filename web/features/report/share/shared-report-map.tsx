@@ -1,6 +1,7 @@
 import { useMemo, useRef } from "react";
 import type { SharedReport } from "#domain/api/shared-report.ts";
 import { placeOfHome } from "#domain/report/engine-input.ts";
+import { readerSourceNames } from "#domain/report/report-words.ts";
 import { partComparables } from "#domain/report/shown-report.ts";
 import { PillKeys } from "../wizard/map-overlay.tsx";
 import { StillReportMap, useReportMap } from "../wizard/report-map.tsx";
@@ -39,6 +40,18 @@ export function SharedReportMap({ report, lit }: SharedReportMapProps) {
       ) : (
         <div ref={container} className="size-full" data-report-map={map === null ? "loading" : "there"} />
       )}
+      <p className="pointer-events-none absolute bottom-2 left-2 flex flex-wrap gap-x-3 rounded-field border border-line bg-surface px-2.5 py-1 text-caption text-ink-2">
+        <span className="flex items-center gap-1.5">
+          <span aria-hidden className="size-2.5 rounded-[3px] bg-mer" />
+          Le bien
+        </span>
+        {pills.some(({ tone }) => tone === "own") && (
+          <span className="flex items-center gap-1.5">
+            <span aria-hidden className="size-2.5 rounded-full bg-tuile" />
+            {readerSourceNames.agency}
+          </span>
+        )}
+      </p>
       {frame !== null && (
         <div className="pointer-events-none absolute inset-0">
           <PillKeys pills={pills} frame={frame} pickedId={null} onFocus={lit.set} onPick={showLine} />
