@@ -27,7 +27,7 @@ export function Chosen({ selection, view, onClose }: ChosenProps) {
   return (
     <Card className="pointer-events-auto flex max-w-full items-center gap-3 py-2 pr-1 pl-4">
       <p className="min-w-0 grow text-small">
-        <strong className="block truncate">{data?.title ?? titleOf(selection)}</strong>
+        <strong className="line-clamp-2 md:line-clamp-1">{data?.title ?? titleOf(selection)}</strong>
         {data?.status_display}
       </p>
       <OutsideLink search={searchOf(selection, view)} {...(isProperty && { propertyId: selection.id })}>

@@ -10,6 +10,7 @@ import type { Selection } from "../../map/wishes/selection.ts";
 import { takeTurn } from "../../map/wishes/turn.ts";
 import { zonesQuery } from "../../map/zones/zones-query.ts";
 import { useSearch } from "../../router/use-router.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { Chosen, OutsideLink } from "./embedded-choice.tsx";
 import { Key } from "./embedded-key.tsx";
@@ -69,7 +70,10 @@ export function EmbeddedMapPage() {
         {search.legende === 0 && <Key isDemo={isDemo} scale={scale} />}
       </div>
       {search.legende !== 0 && (
-        <div data-over-map className="absolute bottom-4 left-4 z-10">
+        <div
+          data-over-map
+          className={classNames("absolute bottom-4 left-4 z-10", selection !== null && "max-md:hidden")}
+        >
           <Legend
             shownKinds={shownKinds}
             onShowKind={(kind, isShown) => setShownKinds({ ...shownKinds, [kind]: isShown })}
@@ -79,9 +83,10 @@ export function EmbeddedMapPage() {
           />
         </div>
       )}
+      {/* On a phone in the legend's place, beside the buttons of the map. */}
       <div
         role="status"
-        className="pointer-events-none absolute inset-x-3 bottom-10 z-10 flex justify-center"
+        className="pointer-events-none absolute right-18 bottom-4 left-4 z-10 flex md:inset-x-3 md:bottom-10 md:justify-center"
       >
         {selection && <Chosen selection={selection} view={shownView} onClose={close} />}
       </div>
