@@ -96,7 +96,8 @@ async function renderSheet(data: LeadData, context: EmailContext): Promise<Rende
   const blocks = [...sheet, ...(await withdrawalBlocks(context, lead))];
   return {
     subject,
-    ...composeEmail(brand, { title: subject, preview, blocks }),
+    // Which home it is stands right under it.
+    ...composeEmail(brand, { title: "Votre fiche détaillée", preview, blocks }),
     attachments: pictures.attachments,
     replyTo: answerAddress(property, context),
     unsubscribeUrl: await unsubscribeUrl(context, lead),
