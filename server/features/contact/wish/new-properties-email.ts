@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Belonging, Viewer } from "#domain/access.ts";
 import { consentPath, tokenAddress, unsubscribePath } from "#domain/account/token-address.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
-import type { Block } from "../../../documents/block.ts";
+import { type Block, writeRow } from "../../../documents/block.ts";
 import { composeEmail } from "../../../documents/email-body.ts";
 import { defineEmail, type EmailContext } from "../../../documents/email-kind.ts";
 import type { Database } from "../../../platform/database/open.ts";
@@ -73,13 +73,7 @@ async function renderProperties(
           ? `${sender.name} met en vente un bien qui répond à votre recherche.`
           : `${sender.name} met en vente ${homes.length} biens qui répondent à votre recherche.`,
     },
-    ...homes.map(
-      ({ id, title, price_display }): Block => ({
-        kind: "link",
-        label: `${title}, ${price_display}`,
-        url: `${brand.origin}/p/${id}`,
-      }),
-    ),
+    ...homes.map((home) => writeHome(home, brand.origin)),
     {
       kind: "note",
       text: "Vous recevez cet e-mail parce que vous avez accepté que cette agence vous envoie ses biens. Répondez-y pour lui répondre.",
@@ -92,5 +86,26 @@ async function renderProperties(
     replyTo: { name: sender.name, address: sender.email },
     isConfidential: true,
     unsubscribeUrl: await seal(async () => `${brand.origin}${unsubscribePath(token)}`),
+  };
+}
+
+function writeHome(home: PropertyCard, origin: string): Block {
+  const { id, title, address, status_display, price_display, surface_area_display } = home;
+  return {
+    kind: "section",
+    title,
+    blocks: [
+      { kind: "note", text: address },
+      {
+        kind: "figures",
+        tone: "sea",
+        items: [
+          [status_display, price_display],
+          ...writeRow("Surface", surface_area_display),
+          ...writeRow("Prix au m²", home.price_per_m2_display),
+        ],
+      },
+      { kind: "link", label: "Voir ce bien", url: `${origin}/p/${id}` },
+    ],
   };
 }

@@ -435,6 +435,9 @@ describe("a buyer", () => {
     const [mail] = (await readOutbox(server, agreed.email)).filter(({ kind }) => kind === "contact-homes");
     expect(mail?.text).toContain("Le sien");
     expect(mail?.text).toContain(`/p/${await idOf("Le sien")}`);
+    expect(mail?.text.replaceAll(/\s+/g, " ")).toMatch(
+      /Le sien .*13\d{3} Marseille À vendre : 250 000 € Surface : /,
+    );
     expect(mail?.text).not.toContain("Celui d’à côté");
     expect(mail?.unsubscribeUrl).toContain("/desabonnement/");
     const [other] = (await readOutbox(server, elsewhere.email)).filter(
