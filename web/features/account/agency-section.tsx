@@ -90,7 +90,7 @@ function AgencyForm({ agency }: { readonly agency: OwnAgencyReply }) {
   });
   return (
     <form ref={holdFocus} noValidate onSubmit={send} className="grid gap-8">
-      <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <AgencyPreview
           agency={agency}
           name={typed.agency_name}
@@ -111,16 +111,18 @@ function AgencyForm({ agency }: { readonly agency: OwnAgencyReply }) {
       <div className="sticky bottom-0 -mx-5 grid justify-items-start gap-3 border-t border-line bg-surface px-5 py-3 md:-mx-6 md:px-6">
         <FormAlert message={form.refusal} />
         {standing !== null && (
-          <>
-            <p className="text-small text-pretty">
-              Enregistrez de nouveau pour garder ce que vous avez saisi, ou reprenez ce qui est enregistré.
-            </p>
-            <Button onClick={() => beginWith(standing)}>Reprendre ce qui est enregistré</Button>
-          </>
+          <p className="text-small text-pretty">
+            Enregistrez de nouveau pour garder ce que vous avez saisi, ou reprenez ce qui est enregistré.
+          </p>
         )}
-        <Button type="submit" variant="primary" busy={isPending} disabled={!form.isDirty}>
-          Enregistrer l’agence
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          {standing !== null && (
+            <Button onClick={() => beginWith(standing)}>Reprendre ce qui est enregistré</Button>
+          )}
+          <Button type="submit" variant="primary" busy={isPending} disabled={!form.isDirty}>
+            Enregistrer l’agence
+          </Button>
+        </div>
       </div>
     </form>
   );
@@ -145,14 +147,17 @@ export type AgencyPreviewProps = {
 export function AgencyPreview({ agency, name, address, showsReviews }: AgencyPreviewProps) {
   const { google_rating: rating, google_reviews_count: reviews } = agency;
   return (
-    <aside aria-label="Aperçu de la carte de l’agence" className="grid h-fit gap-3 xl:sticky xl:top-20">
+    <aside
+      aria-label="Aperçu de la carte de l’agence"
+      className="grid h-fit grid-cols-[minmax(0,1fr)] gap-3 xl:sticky xl:top-20"
+    >
       <div className="flex items-center justify-between gap-3">
         <p className="kicker">Aperçu</p>
         <StatusPill tone={agency.is_on_map ? "good" : "waiting"}>
           {agency.is_on_map ? "Sur la carte" : "Pas encore sur la carte"}
         </StatusPill>
       </div>
-      <div className="rounded-card bg-map-land p-4">
+      <div className="rounded-card bg-map-land p-2 sm:p-4">
         <div className="max-w-80 rounded-card border border-line bg-surface shadow-high">
           <MapCard
             name={name || "Nom de l’agence"}
