@@ -70,8 +70,8 @@ async function migrateEach(db: NodePgDatabase, options: Required<MigrationOption
     const note = sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`;
     await tryPatiently(options, () =>
       db.transaction(async (tx) => {
-        const tables = rowsOf<{ name: string }>(await tx.execute(tableNames)).map(({ name }) => name);
-        for (const lock of findLocks(tables, statements)) await tx.execute(sql.raw(lock));
+        const closables = rowsOf<Closable>(await tx.execute(sql.raw(closableQuery)));
+        for (const lock of findLocks(closables, statements)) await tx.execute(sql.raw(lock));
         for (const statement of statements) await tx.execute(sql.raw(statement));
         await tx.execute(note);
       }),
@@ -79,13 +79,30 @@ async function migrateEach(db: NodePgDatabase, options: Required<MigrationOption
   }
 }
 
-const tableNames = sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`;
+/**
+ * What migrations name, with the table that they close by it: a table itself, an index, a foreign key, which closes the
+ * one that it refers to, too.
+ */
+export const closableQuery = `
+  select relname as name, relname as "table" from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace
+  union all select i.relname, t.relname from pg_index
+    join pg_class i on i.oid = indexrelid join pg_class t on t.oid = indrelid
+    where t.relnamespace = 'public'::regnamespace
+  union all select conname, t.relname from pg_constraint join pg_class t on t.oid = confrelid
+    where contype = 'f'`;
+export type Closable = { readonly name: string; readonly table: string };
 
 /** What closes a table to others in a migration, the strongest first. */
 const closing = [
   {
     mode: "access exclusive",
-    patterns: [/^ALTER TABLE "(\w+)"(?!.* FOREIGN KEY )/gm, /^DROP TRIGGER .* ON "(\w+)"/gm],
+    patterns: [
+      /^ALTER TABLE "(\w+)"(?!.* FOREIGN KEY )/gm,
+      /^DROP TRIGGER .* ON "(\w+)"/gm,
+      /^DROP INDEX "(\w+)"/gm,
+      / DROP CONSTRAINT "(\w+)"/g,
+    ],
   },
   {
     mode: "share row exclusive",
@@ -99,14 +116,17 @@ const closing = [
 ];
 
 /**
- * The statements that take what a migration closes of these tables, before it does anything. Were it to close one and, later,
- * to wait for another, a request that has read that one and waits for the first would be ended so that it may go on.
+ * The statements that take what a migration closes, before it does anything. Were it to close one table and, later, to wait
+ * for another, a request that has read that one and waits for the first would be ended so that it may go on.
  */
-export function findLocks(tables: readonly string[], statements: readonly string[]): string[] {
+export function findLocks(closables: readonly Closable[], statements: readonly string[]): string[] {
   const text = statements.join("\n");
-  const open = new Set(tables);
+  const tableOf = new Map(closables.map(({ name, table }) => [name, table]));
+  const open = new Set(tableOf.values());
   return closing.flatMap(({ mode, patterns }) => {
-    const named = patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name = ""]) => name));
+    const named = patterns.flatMap((pattern) =>
+      [...text.matchAll(pattern)].map(([, name = ""]) => tableOf.get(name) ?? ""),
+    );
     const names = [...new Set(named)].filter((name) => open.delete(name)).sort();
     const list = names.map((name) => `"${name}"`).join(", ");
     return names.length === 0 ? [] : [`lock table ${list} in ${mode} mode`];
