@@ -21,6 +21,10 @@ const benches: Readonly<Record<string, readonly [title: string, script: string]>
     "One's own list at 5,000 properties: opening, search, hiding 500",
     join("bench", "own-list.ts"),
   ],
+  stock: [
+    "200 homes of an agency's program imported and completed by hand",
+    join("bench", "complete-stock.ts"),
+  ],
   photographs: [
     "Ten photographs of 12 megapixels added in the form and saved",
     join("bench", "photographs.ts"),

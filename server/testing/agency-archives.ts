@@ -1,5 +1,5 @@
 /** Archives of the Poliris format as two programs of agencies lay them out, with all that such programs fill in. */
-import { makeZip } from "./make-zip.ts";
+import { makeZip, type ZippedFile } from "./make-zip.ts";
 import type { PolirisListing } from "./poliris-file.ts";
 
 const streets = ["rue Paradis", "rue Breteuil", "cours Lieutaud", "rue Sainte", "avenue du Prado"] as const;
@@ -87,7 +87,63 @@ function encode(text: string): Buffer {
  * "agence-mandat_1.jpg" with its title; every sixth home is an exclusive that leaves without its street.
  */
 export function archiveOfToday(count: number, photo: Uint8Array): Buffer {
-  const listings = Array.from({ length: count }, (_, index): PolirisListing => {
+  const listings = listOfToday(count);
+  return packToday(
+    listings,
+    listings.map((_, index) => ({ name: `AG1300-M${index}_1.jpg`, bytes: photo })),
+  );
+}
+
+/**
+ * The same with what an agency's stock lacks in earnest: two homes of five lack their energy class or its costs, a
+ * seventh the fees, a tenth the mandate, half of the flats some of their copropriété, an eighth their photographs, a few
+ * the price.
+ */
+export function archiveWithLacks(count: number, photo: Uint8Array): Buffer {
+  const listings = listOfToday(count).map((listing, index): PolirisListing => {
+    const type = stockTypes[index % stockTypes.length] ?? "Appartement";
+    const isFlat = type === "Appartement";
+    const named = index % 8 === 5 ? {} : { 85: `AG1300-M${index}_1.jpg`, 94: "Séjour" };
+    const { 85: _photo, 94: _caption, ...rest } = listing;
+    return {
+      ...rest,
+      ...named,
+      3: index % 33 === 0 ? "Viager" : "Vente",
+      4: type,
+      16: type === "terrain" ? "" : String(40 + (index % 90)),
+      181: "",
+      ...(isFlat
+        ? { 258: "OUI", 259: "24", 260: "1450", 261: "NON" }
+        : { 258: "NON", 259: "", 260: "", 261: "" }),
+      ...(isFlat && index % 4 === 1 && blank(258, 259, 260, 261)),
+      ...(isFlat && index % 4 === 3 && blank(261)),
+      ...(index % 5 === 2 && blank(176, 177, 178, 179, 324, 326, 327, 328)),
+      ...(index % 5 === 3 && blank(326, 327, 328)),
+      ...(index % 7 === 3 && blank(15, 302, 303)),
+      ...(index % 10 === 4 && blank(112, 113)),
+      ...(index % 40 === 9 && blank(11, 15, 303)),
+    };
+  });
+  const photos = listings.flatMap((listing, index) =>
+    listing[85] === undefined || index % 25 === 7 ? [] : [{ name: listing[85], bytes: photo }],
+  );
+  return packToday(listings, photos);
+}
+
+/** Thirteen flats of twenty homes. */
+const stockTypes = [
+  ...Array.from({ length: 13 }, () => "Appartement"),
+  ...Array.from({ length: 5 }, () => "maison/villa"),
+  "terrain",
+  "parking/box",
+];
+
+function blank(...ranks: readonly number[]): PolirisListing {
+  return Object.fromEntries(ranks.map((rank) => [rank, ""]));
+}
+
+function listOfToday(count: number): readonly PolirisListing[] {
+  return Array.from({ length: count }, (_, index): PolirisListing => {
     const street = index % 6 === 0 ? "" : `${index + 1} ${streets[index % streets.length]}`;
     return {
       ...factsOf(index),
@@ -113,13 +169,16 @@ export function archiveOfToday(count: number, photo: Uint8Array): Buffer {
       328: "2021",
     };
   });
+}
+
+function packToday(listings: readonly PolirisListing[], photos: readonly ZippedFile[]): Buffer {
   const table = writeLines(listings, { ranks: 334, glue: "!#", end: "\r\n" });
   const settings = "Version=4.12\r\nApplication=Logiciel A / 12.4\r\nDevise=Euro\r\n";
   return makeZip([
     { name: "Annonces.csv", bytes: encode(table) },
     { name: "Config.txt", bytes: Buffer.from(settings) },
     { name: "Photos.cfg", bytes: Buffer.from("Mode=FULL\r\n") },
-    ...listings.map((_, index) => ({ name: `AG1300-M${index}_1.jpg`, bytes: photo })),
+    ...photos,
   ]);
 }
 
