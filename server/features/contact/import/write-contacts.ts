@@ -27,10 +27,10 @@ import type { ContactReading } from "./open-contact-file.ts";
 import { type ContactImportDesk, openRun } from "./open-run.ts";
 
 /** Few enough that whoever reads an embedded database in between waits for no more than a moment. */
-const batchSize = 250;
+const batchSize = 100;
 /**
  * At so many lines, or as many as its owner had contacts, and each time they are four times as many, the query planner's
- * statistics are renewed: as of an owner of none, 250 lines would be compared with each of 20,000 contacts. It holds an
+ * statistics are renewed: as of an owner of none, each line would be compared with each of 20,000 contacts. It holds an
  * embedded database for a second.
  */
 const manyLines = 2_000;
