@@ -101,7 +101,7 @@ test("who comes for one contact, or for the columns, finds the day in one line",
   expect(await findFaults(page)).toEqual([]);
 });
 
-test("a plan that runs ends with the first answer, and its tasks with it", async ({ page }) => {
+test("the plan that chases an answer ends with the first, and its tasks with it; another goes on", async ({ page }) => {
   await openAs(page, agency, "/mes-contacts");
   const name = `Suivi ${mark()}`;
   const leadId = await leaveLead(page, { name, mayBeCalled: true });
@@ -109,15 +109,22 @@ test("a plan that runs ends with the first answer, and its tasks with it", async
   const contact = page.getByRole("article", { name });
   await contact.getByRole("button", { name: "Commencer un suivi" }).click();
   await page.getByRole("button", { name: "Projet de vente" }).click();
-  const plan = contact.getByText(/^Suivi «\sProjet de vente\s», \d+\stâches à faire$/);
-  await expect(plan).toContainText(/\s5\s/);
+  const plan = (of: string) => contact.getByText(new RegExp(`^Suivi «\\s${of}\\s», \\d+\\stâches à faire$`));
+  await expect(plan("Projet de vente")).toContainText(/\s5\s/);
+  await contact.getByRole("button", { name: "Commencer un suivi" }).click();
+  await page.getByRole("button", { name: "Sans réponse", exact: true }).click();
+  await expect(plan("Sans réponse")).toContainText(/\s3\s/);
   const tasks = contact.getByRole("list", { name: "Tâches du contact" });
   await expect(tasks).toContainText("Parler du mandat");
   expect(await findFaults(page)).toEqual([]);
   await contact.getByLabel(/^Message à/).fill("Bonjour, passons jeudi.");
   await contact.getByRole("button", { name: "Envoyer" }).click();
-  await expect(plan).toHaveCount(0);
-  await expect(tasks).toHaveCount(0);
+  await expect(page.getByText(/Suivi terminé\s: Sans réponse/)).toBeVisible();
+  await expect(plan("Sans réponse")).toHaveCount(0);
+  await expect(tasks).not.toContainText("Deuxième appel");
+  await expect(plan("Projet de vente")).toContainText(/\s5\s/);
+  await page.getByRole("button", { name: "Reprendre le suivi" }).click();
+  await expect(plan("Sans réponse")).toContainText(/\s3\s/);
 });
 
 test("whoever takes back their consent is neither called nor written to from that moment", async ({
@@ -134,6 +141,9 @@ test("whoever takes back their consent is neither called nor written to from tha
   const contact = page.getByRole("article", { name });
   await expect(contact.getByRole("link", { name: /^Appeler/ })).toBeVisible();
   await expect(contact.getByLabel(/^Message à/)).toBeVisible();
+  await contact.getByRole("button", { name: "Commencer un suivi" }).click();
+  await page.getByRole("button", { name: "Sans réponse", exact: true }).click();
+  await expect(contact.getByRole("list", { name: "Tâches du contact" })).toContainText("Deuxième appel");
   const admin = await askAs(browser, page, "admin@demo.calanque.fr");
   const { items } = await (await admin.get(`/api/admin/emails?search=${email}`)).json();
   const letter = await (await admin.get(`/api/admin/emails/${items[0].id}`)).json();
@@ -151,6 +161,9 @@ test("whoever takes back their consent is neither called nor written to from tha
   await expect(contact).toContainText("La personne a retiré son accord");
   await expect(contact.getByRole("button", { name: /^Appeler/ })).toBeDisabled();
   await expect(contact.getByLabel(/^Message à/)).toHaveCount(0);
+  // What waited is called off: the request, and the plan that chased its answer.
+  await expect(contact.getByRole("list", { name: "Demandes" })).toContainText("Consentement retiré");
+  await expect(contact.getByRole("list", { name: "Tâches du contact" })).toHaveCount(0);
   expect(await findFaults(page)).toEqual([]);
   await keepPicture(page, "retrait");
 });
