@@ -101,7 +101,9 @@ test("who comes for one contact, or for the columns, finds the day in one line",
   expect(await findFaults(page)).toEqual([]);
 });
 
-test("the plan that chases an answer ends with the first, and its tasks with it; another goes on", async ({ page }) => {
+test("the plan that chases an answer ends with the first, and its tasks with it; another goes on", async ({
+  page,
+}) => {
   await openAs(page, agency, "/mes-contacts");
   const name = `Suivi ${mark()}`;
   const leadId = await leaveLead(page, { name, mayBeCalled: true });

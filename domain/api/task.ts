@@ -10,6 +10,16 @@ const id = z.uuid("L’identifiant de la tâche n’est pas valide.");
 const contactId = z.uuid("L’identifiant du contact n’est pas valide.");
 export const taskIdInput = z.object({ id });
 
+/** How a contact may be reached now. */
+const ways = {
+  /** Null where calling, or writing, is not allowed or not possible. */
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  /** In short, what forbids the one that there is; null where nothing does. */
+  phone_refusal: z.nullable(z.string()),
+  email_refusal: z.nullable(z.string()),
+};
+
 export const taskItem = z.object({
   id: z.uuid(),
   version: z.int(),
@@ -24,9 +34,7 @@ export const taskItem = z.object({
     z.object({
       id: z.uuid(),
       name: z.string(),
-      /** Null where calling, or writing, is not allowed or not possible. */
-      phone: z.nullable(z.string()),
-      email: z.nullable(z.string()),
+      ...ways,
     }),
   ),
   property: z.nullable(z.object({ id: z.uuid(), line: z.string() })),
@@ -79,9 +87,7 @@ export const waitingLead = z.object({
   attempts: z.int(),
   /** An e-mail that was to answer it has not left. */
   is_answer_lost: z.boolean(),
-  /** Null where calling, or writing, is not allowed or not possible. */
-  phone: z.nullable(z.string()),
-  email: z.nullable(z.string()),
+  ...ways,
 });
 export type WaitingLead = z.infer<typeof waitingLead>;
 
@@ -92,9 +98,7 @@ export const openedReport = z.object({
   title: z.string(),
   name: z.nullable(z.string()),
   at: z.string(),
-  /** Null where calling, or writing, is not allowed or not possible. */
-  phone: z.nullable(z.string()),
-  email: z.nullable(z.string()),
+  ...ways,
 });
 export type OpenedReport = z.infer<typeof openedReport>;
 export const openedReportInput = z.object({ id: z.uuid("L’identifiant du rapport n’est pas valide.") });
@@ -108,8 +112,7 @@ export const newMatch = z.object({
   title: z.string(),
   price_display: z.string(),
   at: z.string(),
-  phone: z.nullable(z.string()),
-  email: z.nullable(z.string()),
+  ...ways,
 });
 export type NewMatch = z.infer<typeof newMatch>;
 

@@ -62,3 +62,14 @@ function refused(allowance: Allowance, reason: string): AddressAllowance {
 function dateOf(at: Date): string {
   return formatDate(at.toISOString());
 }
+
+/** What forbids using an address, in as few words as a line has room for; null where it may be used. */
+export function shortRefusal(
+  kind: AddressKind,
+  { allowance, isAllowed }: Pick<AddressAllowance, "allowance" | "isAllowed">,
+): string | null {
+  if (isAllowed) return null;
+  if (kind === "phone")
+    return allowance === "withdrawn" ? "Accord pour l’appeler retiré" : "Pas d’accord pour l’appeler";
+  return allowance === "withdrawn" ? "Ne veut plus d’e-mails" : "Rien n’autorise à lui écrire";
+}

@@ -1,4 +1,5 @@
 import { inArray } from "drizzle-orm";
+import { shortRefusal } from "#domain/contact/allowance.ts";
 import { emailKey, phoneKey } from "#domain/contact/contact-keys.ts";
 import { ownerOf } from "#domain/market/owner-rule.ts";
 import { need } from "#domain/need.ts";
@@ -32,14 +33,27 @@ export async function readContactWays(
       ...(phone === null ? [] : [phoneOf(phone)]),
     ]);
     const allowanceOf = await readAllowances(db, secret, need(own[0]), addresses);
-    for (const { id, email, phone } of own)
+    for (const { id, email, phone } of own) {
+      const phoneAllowance = phone === null ? null : allowanceOf(phoneOf(phone));
+      const emailAllowance = email === null ? null : allowanceOf(emailOf(email));
       ways.set(id, {
-        email: email !== null && allowanceOf(emailOf(email)).isAllowed ? email : null,
-        phone: phone !== null && allowanceOf(phoneOf(phone)).isAllowed ? phone : null,
+        phone: phoneAllowance?.isAllowed === true ? phone : null,
+        email: emailAllowance?.isAllowed === true ? email : null,
+        phone_refusal: phoneAllowance && shortRefusal("phone", phoneAllowance),
+        email_refusal: emailAllowance && shortRefusal("email", emailAllowance),
       });
+    }
   }
-  return (contactId) => ways.get(contactId) ?? { email: null, phone: null };
+  return (contactId) => ways.get(contactId) ?? noWays;
 }
+
+/** Somebody who cannot be reached. */
+export const noWays: ReturnType<ContactWays> = {
+  phone: null,
+  email: null,
+  phone_refusal: null,
+  email_refusal: null,
+};
 
 const emailOf = (email: string) => ({ kind: "email", key: emailKey(email) }) as const;
 const phoneOf = (phone: string) => ({ kind: "phone", key: phoneKey(phone) }) as const;

@@ -14,6 +14,7 @@ import { estimationReports } from "../../records/report/report-schema.ts";
 import { reportLinks } from "../../records/report/shared-report-schema.ts";
 import { recordEvent } from "../../records/timeline/timeline.ts";
 import { timelineEvents } from "../../records/timeline/timeline-schema.ts";
+import { noWays } from "./contact-ways.ts";
 import type { ListPart } from "./task-rows.ts";
 
 /** A report that was opened is told for three days. */
@@ -59,7 +60,7 @@ export async function readOpenedReports(
           title,
           name: reader?.name ?? null,
           at: at.toISOString(),
-          ...(contactId === null ? { phone: null, email: null } : ways(contactId)),
+          ...(contactId === null ? noWays : ways(contactId)),
         };
       }),
   };

@@ -143,4 +143,7 @@ export type ListPart<Item> = {
 export type ContactWays = (contactId: string) => {
   readonly phone: string | null;
   readonly email: string | null;
+  /** In short, what forbids using the one that there is. */
+  readonly phone_refusal: string | null;
+  readonly email_refusal: string | null;
 };

@@ -193,3 +193,17 @@ test("says who waits no more today once a call to them is put off, and again on 
   await desk.ask("POST", "/api/follow-up-plans/vendeur/start", { contact_id: lead?.contact_id });
   expect((await today()).waiting.total).toBe(1);
 });
+
+test("says in short what forbids calling or writing to whom it names, and nothing where nothing does", async () => {
+  const leadId = await leaveLead("Injoignable", "2026-11-24T08:30:00Z");
+  // The same person of the same agency, who agreed to the request alone.
+  expect((await today()).waiting.items).toMatchObject([
+    {
+      lead_id: leadId,
+      phone: null,
+      phone_refusal: "Pas d’accord pour l’appeler",
+      email: expect.stringContaining("@exemple.fr"),
+      email_refusal: null,
+    },
+  ]);
+});

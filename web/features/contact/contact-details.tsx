@@ -1,5 +1,5 @@
 import { IdCard, MoreHorizontal, Trash2 } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
 import type { Contact } from "#domain/api/contact.ts";
 import { contactSourceNames, keptSentence } from "#domain/contact/contact-words.ts";
 import { quote } from "#domain/text/quote.ts";
@@ -45,16 +45,28 @@ export type ContactDetailsProps = {
   readonly leadId: string | undefined;
   /** What is to be done for them, drawn by who knows of tasks. */
   readonly tasks: ReactNode;
+  /** Whoever came here came to write. */
+  readonly isWriting: boolean;
+  /** The form is open: coming back does not open it again. */
+  readonly onWriting: () => void;
 };
 
 /** One contact in full: who, how they may be reached, what they asked for, how far they are, what happened. */
-export function ContactDetails({ contact, isChosen, leadId, tasks }: ContactDetailsProps) {
+export function ContactDetails(props: ContactDetailsProps) {
+  const { contact, isChosen, leadId, tasks, isWriting, onWriting } = props;
   const [isCalling, setIsCalling] = useState(false);
   const [writing, setWriting] = useState<Writing>({ mode: "email", email: null });
-  const writeTo = (email: string) => {
+  const writeTo = (email: string | null) => {
     setWriting({ mode: "email", email });
     requestAnimationFrame(() => document.querySelector<HTMLElement>("#reponse textarea")?.focus());
   };
+  const beginWriting = useEffectEvent(() => {
+    writeTo(null);
+    onWriting();
+  });
+  useEffect(() => {
+    if (isWriting) beginWriting();
+  }, [isWriting]);
   return (
     <article aria-labelledby="contact-titre" className="grid min-w-0 gap-6 p-4 md:p-6">
       <header className="grid gap-2">

@@ -33,6 +33,8 @@ export type ContactsSearch = ListSearch &
     readonly contact?: string;
     /** The id of a request, whose contact is open: e-mails to agencies lead there. */
     readonly demande?: string;
+    /** The answer to the contact that is open is begun. */
+    readonly ecrire?: "oui";
   };
 
 /** Keeps what has the right form. */
@@ -55,5 +57,6 @@ export function parseContactsSearch(search: Record<string, unknown>): ContactsSe
     ...(search.vue === "colonnes" && { vue: search.vue }),
     ...(isId(search.contact) && { contact: search.contact }),
     ...(isId(search.demande) && { demande: search.demande }),
+    ...(search.ecrire === "oui" && { ecrire: search.ecrire }),
   };
 }

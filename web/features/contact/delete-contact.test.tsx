@@ -39,7 +39,16 @@ test("a contact that was deleted can be brought back from over the list, as the 
   await page.viewport(1440, 900);
   const client = createQueryClient();
   client.setQueryData(sessionQuery.queryKey, { account: null, demo: false });
-  const details = <ContactDetails contact={jeanneRoux} isChosen leadId={undefined} tasks={null} />;
+  const details = (
+    <ContactDetails
+      contact={jeanneRoux}
+      isChosen
+      leadId={undefined}
+      tasks={null}
+      isWriting={false}
+      onWriting={() => undefined}
+    />
+  );
   await render(
     <QueryClientProvider client={client}>
       {routed(
@@ -66,4 +75,40 @@ test("a contact that was deleted can be brought back from over the list, as the 
     .poll(() => asked)
     .toEqual([`DELETE /api/contacts/${jeanneRoux.id}`, `POST /api/contacts/${jeanneRoux.id}/restore`]);
   await expect.element(notice).not.toBeInTheDocument();
+});
+
+test("who comes to write to a contact stands in the message, and is not brought there again", async () => {
+  await page.viewport(1440, 900);
+  sessionStorage.clear();
+  const value = "jeanne@exemple.fr";
+  const address = {
+    kind: "email",
+    value,
+    allowance: "ledger",
+    is_allowed: true,
+    reason: "",
+    stated: null,
+  } as const;
+  const contact = { ...jeanneRoux, email: value, addresses: [address] };
+  const client = createQueryClient();
+  client.setQueryData(sessionQuery.queryKey, { account: null, demo: false });
+  let opened = 0;
+  await render(
+    <QueryClientProvider client={client}>
+      {routed(
+        <ContactDetails
+          contact={contact}
+          isChosen
+          leadId={undefined}
+          tasks={null}
+          isWriting
+          onWriting={() => {
+            opened += 1;
+          }}
+        />,
+      )}
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByLabelText(`Message à ${value}`)).toHaveFocus();
+  expect(opened).toBe(1);
 });

@@ -90,7 +90,7 @@ export function useLiveContacts() {
 
 /** The contact that is open: the one chosen, that of the request in the address, else the first where there is room for it. */
 export function useOpenContact(contacts: Contacts, hasRoom: boolean) {
-  const { contact, demande } = contacts.search;
+  const { contact, demande, ecrire } = contacts.search;
   const first = useFirstShown(contacts);
   const ofLead = useQuery({
     queryKey: ["contacts", "of-lead", demande],
@@ -101,7 +101,8 @@ export function useOpenContact(contacts: Contacts, hasRoom: boolean) {
   const listed = hasRoom ? first : undefined;
   const id = contact ?? (demande === undefined ? listed : ofLead.data?.contact_id);
   const single = useQuery({ ...contactQuery(id ?? ""), enabled: id !== undefined });
-  return { id, isChosen, leadId: demande, contact: single.data, error: ofLead.error ?? single.error };
+  const error = ofLead.error ?? single.error;
+  return { id, isChosen, leadId: demande, isWriting: ecrire === "oui", contact: single.data, error };
 }
 
 /** The first contact as the list was first read: nobody who comes before it later takes its place while one writes. */

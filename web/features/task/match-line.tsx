@@ -4,7 +4,7 @@ import { Link } from "../../router/link.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { useOneAct } from "../../ui/use-one-act.ts";
-import { lineClasses, TodayLine } from "./today-line.tsx";
+import { lineClasses, Refusals, TodayLine } from "./today-line.tsx";
 import { useLineActions } from "./use-line-actions.ts";
 
 /** A home that newly meets what a contact looks for: the line opens the contact, the check puts it away. */
@@ -15,8 +15,8 @@ export function MatchLine({ match }: { readonly match: NewMatch }) {
     <TodayLine
       icon={<House aria-hidden className="size-5 text-pin" />}
       name={`${match.title} pour ${match.name}`}
-      phone={match.phone}
-      email={match.email}
+      ways={match}
+      contactId={match.contact_id}
       isBusy={isBusy}
       onLater={(days) => void doOnce(() => putMatchOff(match, days))}
       done={
@@ -38,6 +38,7 @@ export function MatchLine({ match }: { readonly match: NewMatch }) {
         <span className="text-small text-ink-2 [overflow-wrap:anywhere]">
           {match.title} · {match.price_display} · <Moment at={match.at} isShort />
         </span>
+        <Refusals ways={match} />
       </Link>
     </TodayLine>
   );

@@ -5,7 +5,7 @@ import { Link } from "../../router/link.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { useOneAct } from "../../ui/use-one-act.ts";
-import { lineClasses, TodayLine } from "./today-line.tsx";
+import { lineClasses, Refusals, TodayLine } from "./today-line.tsx";
 import { useLineActions } from "./use-line-actions.ts";
 
 /** A report that its reader has opened: the line opens it, with the contact of who read it beside, the check puts it away. */
@@ -17,9 +17,9 @@ export function ReportLine({ report }: { readonly report: OpenedReport }) {
     <TodayLine
       icon={<FileText aria-hidden className="size-5 text-mer" />}
       name={name}
-      phone={report.phone}
-      email={report.email}
+      ways={report}
       contactId={report.contact_id}
+      hasContactLink
       isBusy={isBusy}
       onLater={(days) => void doOnce(() => putReportOff(report, days))}
       done={
@@ -40,6 +40,7 @@ export function ReportLine({ report }: { readonly report: OpenedReport }) {
           <Moment at={report.at} isShort />
           {report.name !== null && ` · ${bindShortWords(report.title)}`}
         </span>
+        <Refusals ways={report} />
       </Link>
     </TodayLine>
   );

@@ -4,6 +4,7 @@ import type { TaskItem } from "#domain/api/task.ts";
 import { formatNearDay } from "#domain/task/paris-days.ts";
 import { type LaterDays, laterDays, laterNames, taskKindNames, taskRepeatNames } from "#domain/task/task.ts";
 import { phoneLink } from "#domain/text/phone-link.ts";
+import { Link } from "../../router/link.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
@@ -64,7 +65,7 @@ export function TaskLine({ task, today, onEdit }: TaskLineProps) {
       </button>
       {!isDone && (
         <div className="flex shrink-0">
-          <Ways kind={task.kind} phone={task.contact?.phone ?? null} email={task.contact?.email ?? null} />
+          {task.contact !== null && <Ways kind={task.kind} ways={task.contact} contactId={task.contact.id} />}
           {task.may_edit && <LaterMenu task={task} later={later} onEdit={onEdit} />}
         </div>
       )}
@@ -100,6 +101,7 @@ function TaskFacts({ task, today }: Pick<TaskLineProps, "task" | "today">) {
     ),
     property?.line,
     plan,
+    ...(contact === null || task.done_at !== null ? [] : refusalsOf(contact)),
   ].filter((fact) => fact !== null && fact !== undefined);
   return (
     // Each point stands before its fact: that of the first of a line falls out of the box, and none ends a line.
@@ -122,14 +124,22 @@ function TaskFacts({ task, today }: Pick<TaskLineProps, "task" | "today">) {
   );
 }
 
+/** How somebody may be reached, and what forbids the rest. */
+export type ContactWays = Pick<
+  NonNullable<TaskItem["contact"]>,
+  "phone" | "email" | "phone_refusal" | "email_refusal"
+>;
+
 type WaysProps = {
   readonly kind?: TaskItem["kind"];
-  readonly phone: string | null;
-  readonly email: string | null;
+  readonly ways: ContactWays;
+  readonly contactId: string;
 };
 
-/** Calling and writing, where these are allowed; what the task asks for alone on a small screen. */
-export function Ways({ kind = "other", phone, email }: WaysProps) {
+/**
+ * Calling, and writing in the contact's own form, where these are allowed; what the task asks for alone on a small screen.
+ */
+export function Ways({ kind = "other", ways: { phone, email }, contactId }: WaysProps) {
   const call = phone === null ? null : phoneLink(phone);
   return (
     <>
@@ -144,17 +154,23 @@ export function Ways({ kind = "other", phone, email }: WaysProps) {
         </a>
       )}
       {email !== null && (
-        <a
-          href={`mailto:${email}`}
+        <Link
+          to="/mes-contacts"
+          search={({ demande: _asked, ...before }) => ({ ...before, contact: contactId, ecrire: "oui" })}
           data-way="e"
           aria-label={`Écrire à ${email}`}
           className={wayClasses(kind === "call")}
         >
           <Mail aria-hidden />
-        </a>
+        </Link>
       )}
     </>
   );
+}
+
+/** What the law forbids of calling and writing, where a button is missing for it. */
+export function refusalsOf({ phone_refusal: phone, email_refusal: email }: ContactWays): string[] {
+  return [phone, email].filter((refusal) => refusal !== null);
 }
 
 /** The looks of what calls, writes or opens who a line is about; the second is for screens with room. */

@@ -4,17 +4,17 @@ import { type LaterDays, laterDays, laterNames } from "#domain/task/task.ts";
 import { Link } from "../../router/link.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { isPlainKey } from "./line-keys.ts";
-import { Ways, wayClasses } from "./task-line.tsx";
+import { type ContactWays, refusalsOf, Ways, wayClasses } from "./task-line.tsx";
 
 type TodayLineProps = {
   readonly icon: ReactNode;
   /** The link that opens it, marked `data-line`. */
   readonly children: ReactNode;
   readonly name: string;
-  readonly phone: string | null;
-  readonly email: string | null;
-  /** Who the line is about, where it opens something else. */
-  readonly contactId?: string | null;
+  readonly ways: ContactWays;
+  readonly contactId: string | null;
+  /** It opens something else than who it is about. */
+  readonly hasContactLink?: boolean;
   /** The button, or menu, that says that it is done; pressed by its key too. */
   readonly done: ReactNode;
   readonly isBusy: boolean;
@@ -26,9 +26,9 @@ export function TodayLine({
   icon,
   children,
   name,
-  phone,
-  email,
-  contactId = null,
+  ways,
+  contactId,
+  hasContactLink = false,
   done,
   isBusy,
   onLater,
@@ -55,7 +55,7 @@ export function TodayLine({
       <span className="inline-grid size-9 shrink-0 place-items-center pointer-coarse:size-11">{icon}</span>
       {children}
       <div className="ml-auto flex shrink-0">
-        {contactId !== null && (
+        {hasContactLink && contactId !== null && (
           <Link
             to="/mes-contacts"
             search={({ demande: _asked, ...before }) => ({ ...before, contact: contactId })}
@@ -65,7 +65,7 @@ export function TodayLine({
             <User aria-hidden />
           </Link>
         )}
-        <Ways phone={phone} email={email} />
+        {contactId !== null && <Ways ways={ways} contactId={contactId} />}
         <span data-act="done" className="contents">
           {done}
         </span>
@@ -79,6 +79,12 @@ export function TodayLine({
       </div>
     </li>
   );
+}
+
+/** Why a line has no button to call, or to write. */
+export function Refusals({ ways }: { readonly ways: ContactWays }) {
+  const refusals = refusalsOf(ways);
+  return refusals.length > 0 && <span className="text-small text-soleil">{refusals.join(" · ")}</span>;
 }
 
 /** The looks of what opens a line. */

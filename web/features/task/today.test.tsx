@@ -13,7 +13,12 @@ import "../../styles/app.css";
 const ids = [1, 2, 3, 4].map((digit) => `${digit}f8fad5b-d9cb-469f-a165-70867728950e`);
 const [leadId = "", reportId = "", propertyId = "", contactId = ""] = ids;
 
-const reached = { phone: "06 12 34 56 78", email: "jeanne@exemple.fr" };
+const reached = {
+  phone: "06 12 34 56 78",
+  email: "jeanne@exemple.fr",
+  phone_refusal: null,
+  email_refusal: null,
+};
 const lead: WaitingLead = {
   lead_id: leadId,
   contact_id: contactId,
@@ -32,6 +37,8 @@ const report: OpenedReport = {
   at: "2026-11-24T08:00:00Z",
   phone: null,
   email: null,
+  phone_refusal: null,
+  email_refusal: null,
 };
 const match: NewMatch = {
   wish_id: leadId,
@@ -43,6 +50,8 @@ const match: NewMatch = {
   at: "2026-11-24T08:00:00Z",
   phone: null,
   email: null,
+  phone_refusal: null,
+  email_refusal: null,
 };
 
 type Sent = { readonly path: string; readonly body: Record<string, unknown> };
@@ -200,11 +209,11 @@ test.each([
   expect(sent[1]?.path).toMatch(/\/seen$/);
 });
 
-test("the keys a and e call and write to whoever the line is about", async () => {
+test("the keys a calls, and e opens the form to write to whoever the line is about", async () => {
   const pressed: string[] = [];
   const take = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
-    if (!/^(?:tel|mailto):/.test(link?.href ?? "")) return;
+    if (!/^tel:|ecrire/.test(link?.href ?? "")) return;
     event.preventDefault();
     pressed.push(link?.href ?? "");
   };
@@ -214,7 +223,19 @@ test("the keys a and e call and write to whoever the line is about", async () =>
   await userEvent.keyboard("a");
   await userEvent.keyboard("e");
   removeEventListener("click", take, true);
-  expect(pressed).toEqual(["tel:0612345678", "mailto:jeanne@exemple.fr"]);
+  const form = new URL(pressed[1] ?? "");
+  expect([pressed[0], form.pathname]).toEqual(["tel:0612345678", "/mes-contacts"]);
+  expect(Object.fromEntries(form.searchParams)).toEqual({ contact: contactId, ecrire: "oui" });
+});
+
+test("a line without its buttons says what forbids calling and writing", async () => {
+  const refusals = {
+    phone_refusal: "Pas d’accord pour l’appeler",
+    email_refusal: "Ne veut plus d’e-mails",
+  };
+  await open({ waiting: list({ ...lead, phone: null, email: null, ...refusals }) });
+  const words = "Pas d’accord pour l’appeler · Ne veut plus d’e-mails";
+  await expect.element(line("En attente d’une réponse").getByText(words)).toBeVisible();
 });
 
 test("what is pressed again after a lost answer is sent under the same key, and under another afterwards", async () => {

@@ -18,7 +18,7 @@ import { Link } from "../../router/link.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { useOneAct } from "../../ui/use-one-act.ts";
-import { lineClasses, TodayLine } from "./today-line.tsx";
+import { lineClasses, Refusals, TodayLine } from "./today-line.tsx";
 import { useLineActions } from "./use-line-actions.ts";
 
 /** A call to somebody who waits, as it was noted. */
@@ -59,8 +59,8 @@ export function WaitingLine({ lead, onCalled }: WaitingLineProps) {
     <TodayLine
       icon={<Clock aria-hidden className="size-5 text-soleil" />}
       name={lead.name}
-      phone={lead.phone}
-      email={lead.email}
+      ways={lead}
+      contactId={lead.contact_id}
       isBusy={isBusy}
       onLater={(days) => void doOnce(() => putLeadOff(lead, days))}
       done={
@@ -107,6 +107,7 @@ export function WaitingLine({ lead, onCalled }: WaitingLineProps) {
             </>
           )}
         </span>
+        <Refusals ways={lead} />
       </Link>
     </TodayLine>
   );

@@ -128,12 +128,16 @@ function ContactsDesk() {
 }
 
 function OpenContact({ open }: { readonly open: ReturnType<typeof useOpenContact> }) {
-  const { id, contact, error, isChosen, leadId } = open;
+  const { id, contact, error, isChosen, leadId, isWriting } = open;
   const navigate = useNavigate();
   /** Whoever writes to the first of the list has chosen them: it stays open, whatever becomes of the list. */
   const choose = () => {
     if (isChosen || id === undefined) return;
     const search = (before: object) => ({ ...before, contact: id });
+    void navigate({ to: "/mes-contacts", search, replace: true, keepState: true, keepScroll: true });
+  };
+  const forgetWriting = () => {
+    const search = ({ ecrire: _begun, ...before }: { readonly ecrire?: string }) => before;
     void navigate({ to: "/mes-contacts", search, replace: true, keepState: true, keepScroll: true });
   };
   if (error && !contact)
@@ -151,6 +155,8 @@ function OpenContact({ open }: { readonly open: ReturnType<typeof useOpenContact
           contact={contact}
           isChosen={isChosen}
           leadId={leadId}
+          isWriting={isWriting}
+          onWriting={forgetWriting}
           tasks={<ContactTasks contact={contact} />}
         />
       ) : (
