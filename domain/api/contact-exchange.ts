@@ -128,6 +128,7 @@ export const answerInput = z.object({
 });
 /** "kept": 'Conservée', this server sends no e-mail. */
 export const answerReply = z.object({ state: z.enum(["queued", "kept"]), contact, ended_plans: endedPlans });
+export type AnswerReply = z.infer<typeof answerReply>;
 
 /** What the agency states that lets it use an address of a contact. */
 export const allowAddressInput = z.object({

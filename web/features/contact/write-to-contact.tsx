@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { useState } from "react";
 import type { Contact } from "#domain/api/contact.ts";
-import { longestAnswer } from "#domain/api/contact-exchange.ts";
+import { type AnswerReply, longestAnswer } from "#domain/api/contact-exchange.ts";
 import { greetedName } from "#domain/contact/answer-templates.ts";
 import { endedPlansWords } from "#domain/contact/contact-words.ts";
 import { leadAnswerLink, writeLeadSubject } from "#domain/lead/lead-answer.ts";
@@ -84,33 +84,14 @@ function AnswerForm({ contact, email }: AnswerFormProps) {
     subject.clear(initialSubject);
   });
   const [error, setError] = useState<string>();
-  const change = useContactChange();
+  const showSent = useShowSent();
   const send = () => {
     if (text.text.trim() === "") return setError("Écrivez un message.");
     const answer = { id: contact.id, email, subject: subject.text, text: text.text };
     deliver({
       words: JSON.stringify(answer),
       call: (contacts, key) => contacts.answer({ ...answer, idempotency_key: key }),
-      onDone: ({ state, ended_plans: plans }) => {
-        const [title, words] =
-          state === "kept" ? ["Réponse conservée", keptWords] : ["Réponse en cours d’envoi", queuedWords];
-        const ended = endedPlansWords(plans);
-        const resume = () =>
-          void change({
-            call: async () => {
-              const calls = await loadCall();
-              for (const { id } of plans) await calls.plans.resume({ id });
-            },
-            failure: "Le suivi n’a pas pu reprendre",
-          });
-        void showToast({
-          title,
-          description: ended === undefined ? words : `${words} ${ended}.`,
-          tone: "success",
-          // The answer itself cannot be taken back.
-          action: ended === undefined ? undefined : { label: "Reprendre le suivi", run: resume },
-        });
-      },
+      onDone: showSent,
       failure: "La réponse n’est pas partie",
     });
   };
@@ -148,11 +129,7 @@ function AnswerForm({ contact, email }: AnswerFormProps) {
           value={subject.text}
           onChange={({ target }) => subject.setText(target.value)}
         />
-        <TemplateField
-          contact={contact}
-          isDisabled={isOnItsWay}
-          onPick={pick}
-        />
+        <TemplateField contact={contact} isDisabled={isOnItsWay} onPick={pick} />
       </div>
       <TextAreaField
         label={`Message à ${email}`}
@@ -181,6 +158,31 @@ function AnswerForm({ contact, email }: AnswerFormProps) {
     </form>
   );
 }
+
+/** Says that an answer is on its way, and which plans it ended; these may go on, the answer itself is not taken back. */
+function useShowSent() {
+  const change = useContactChange();
+  return ({ state, ended_plans: plans }: Answered) => {
+    const [title, words] =
+      state === "kept" ? ["Réponse conservée", keptWords] : ["Réponse en cours d’envoi", queuedWords];
+    const ended = endedPlansWords(plans);
+    const resume = () =>
+      void change({
+        call: async () => {
+          const calls = await loadCall();
+          for (const { id } of plans) await calls.plans.resume({ id });
+        },
+        failure: "Le suivi n’a pas pu reprendre",
+      });
+    void showToast({
+      title,
+      description: ended === undefined ? words : `${words} ${ended}.`,
+      tone: "success",
+      action: ended === undefined ? undefined : { label: "Reprendre le suivi", run: resume },
+    });
+  };
+}
+type Answered = Pick<AnswerReply, "state" | "ended_plans">;
 
 const keptWords =
   "Cette installation n’envoie pas d’e-mails : la réponse reste dans l’historique, et l’attente s’arrête.";

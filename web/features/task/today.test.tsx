@@ -269,12 +269,15 @@ test("a line that is put off again after a lost answer is one task", async () =>
   expect(sent[1]?.body.idempotency_key).toBe(sent[0]?.body.idempotency_key);
 });
 
+/** Of the newest message; one that was shown before may still be going. */
+const undo = page.getByRole("button", { name: "Annuler", exact: true });
+
 test("a call that was noted says which plan it ended, and is taken back from its message", async () => {
   await open({ waiting: list(lead) });
   await page.getByRole("button", { name: "Fait : Ana Rey" }).click();
   await page.getByRole("button", { name: "Joint par téléphone" }).click();
-  await expect.element(page.getByText("Suivi terminé : Sans réponse")).toBeVisible();
-  await page.getByRole("button", { name: "Annuler", exact: true }).click();
+  await expect.element(page.getByText("Suivi terminé : Sans réponse").first()).toBeVisible();
+  await undo.first().click();
   await expect.poll(() => sent.length).toBe(2);
   expect(sent[1]?.path).toBe(`/api/contacts/attempts/${sent[0]?.body["idempotency_key"]}`);
 });
@@ -285,7 +288,7 @@ test("who needs no answer is set aside without a call, and waits again from its 
   await page.getByRole("button", { name: "Fait : Ana Rey" }).click();
   await page.getByRole("button", { name: "Sans suite" }).click();
   await expect.element(nothing).toBeVisible();
-  await page.getByRole("button", { name: "Annuler", exact: true }).click();
+  await undo.first().click();
   await expect
     .poll(() => sent.map(({ path }) => path))
     .toEqual([`/api/contacts/requests/${leadId}/set-aside`, `/api/contacts/requests/${leadId}/await-answer`]);

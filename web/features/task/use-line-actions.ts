@@ -81,10 +81,9 @@ type NotedAttempt = {
   readonly onTakenBack?: () => void;
 };
 
-/** What may be done with what the day asks for beside tasks; each puts its line away, and the page is read again. */
-export function useLineActions() {
+/** What became of somebody who waits. */
+function useWaitingActions() {
   const run = useRun();
-  const putOff = usePutOff();
   return {
     /** What an attempt at somebody who waits came to: one that reached them is their first answer. */
     note: (
@@ -131,6 +130,15 @@ export function useLineActions() {
           action: { label: "Annuler", run: takeBack },
         });
       }),
+  };
+}
+
+/** What may be done with what the day asks for beside tasks; each puts its line away, and the page is read again. */
+export function useLineActions() {
+  const run = useRun();
+  const putOff = usePutOff();
+  return {
+    ...useWaitingActions(),
     putLeadOff: (lead: WaitingLead, days: LaterDays) =>
       run(failure, (calls) => putOff(calls, lead, { title: `Répondre à ${lead.name}`, days })),
     seeReport: (report: OpenedReport) =>
