@@ -1,4 +1,4 @@
-import { foldText } from "../text/fold-text.ts";
+import { dropAccents } from "../text/fold-text.ts";
 import { typingErrors } from "../text/typing-errors.ts";
 
 /**
@@ -6,7 +6,7 @@ import { typingErrors } from "../text/typing-errors.ts";
  * active agencies never have the same key. Only between digits a space stays: "1 2" is not "12".
  */
 export function agencyNameKey(name: string): string {
-  return foldText(name.replaceAll("&", " et "))
+  return dropAccents(name.replaceAll("&", " et "))
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .replace(/(?<!\p{N}) | (?!\p{N})/gu, "");
 }

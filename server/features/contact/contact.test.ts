@@ -196,3 +196,12 @@ test("those alike are shown while one types", async () => {
   expect(await similar({ id: made.id, phones: ["0491223344"] })).toEqual([]);
   expect(await similar({ phones: ["0491223344"] }, stranger)).toEqual([]);
 });
+
+test("letters that are two on a keyboard, and those of other countries, are found as people type them", async () => {
+  const made = await create({ first_name: "Ægir", last_name: "Lecœur Şahin" });
+  for (const search of ["lecoeur", "lecœur", "LECŒUR", "aegir", "sahin", "şahin"])
+    expect(
+      (await list(founder, `whose=agency&search=${encodeURIComponent(search)}`)).items[0]?.id,
+      search,
+    ).toBe(made.id);
+});

@@ -4,6 +4,7 @@ import { mostSimilar, type SimilarContact } from "#domain/api/contact.ts";
 import type { Likeness } from "#domain/contact/contact.ts";
 import { emailKey, fullName, fullNameKey, phoneKey } from "#domain/contact/contact-keys.ts";
 import { unnamedContact } from "#domain/contact/contact-words.ts";
+import { foldText } from "#domain/text/fold-text.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { contactAddresses, contacts } from "../../records/contact/contact-schema.ts";
 import { isListed } from "./list-contacts.ts";
@@ -64,10 +65,7 @@ export async function findSimilar(db: Database, actor: Account, typed: Typed): P
 /** As lists sort them: without case and accents, hyphens as blanks. */
 function listNames({ firstName, lastName }: Typed): string[] {
   const fold = (text: string) =>
-    text
-      .normalize("NFD")
-      .replace(/\p{M}/gu, "")
-      .toLowerCase()
+    foldText(text)
       .replace(/[-_'’.,;:@/()+]/g, " ")
       .trim();
   const [first, last] = [fold(firstName ?? ""), fold(lastName ?? "")];
