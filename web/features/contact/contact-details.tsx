@@ -1,4 +1,4 @@
-import { IdCard, MoreHorizontal, Trash2 } from "lucide-react";
+import { IdCard, Merge, MoreHorizontal, Trash2 } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
 import type { Contact } from "#domain/api/contact.ts";
 import { contactSourceNames, keptSentence } from "#domain/contact/contact-words.ts";
@@ -20,7 +20,7 @@ import { Tag, WaitingPill } from "./contact-row.tsx";
 import { Section } from "./contact-section.tsx";
 import { ContactSteps } from "./contact-steps.tsx";
 import { ContactTimeline } from "./contact-timeline.tsx";
-import { MergesAndSimilar } from "./merge-contact.tsx";
+import { MergesAndSimilar, MergeWith } from "./merge-contact.tsx";
 import { useAskedChange, useContactChange } from "./use-contact-change.ts";
 import { useContactExport } from "./use-contact-export.ts";
 import { WriteToContact, type Writing } from "./write-to-contact.tsx";
@@ -55,6 +55,7 @@ export type ContactDetailsProps = {
 export function ContactDetails(props: ContactDetailsProps) {
   const { contact, isChosen, leadId, tasks, isWriting, onWriting } = props;
   const [isCalling, setIsCalling] = useState(false);
+  const [isMerging, setIsMerging] = useState(false);
   const [writing, setWriting] = useState<Writing>({ mode: "email", email: null });
   const writeTo = (email: string | null) => {
     setWriting({ mode: "email", email });
@@ -81,7 +82,7 @@ export function ContactDetails(props: ContactDetailsProps) {
           </h2>
           {contact.may_delete && (
             <div className="-mt-1 -mr-2 shrink-0 pointer-coarse:-mt-2">
-              <ContactMenu contact={contact} />
+              <ContactMenu contact={contact} onMerge={() => setIsMerging(true)} />
             </div>
           )}
         </div>
@@ -103,6 +104,7 @@ export function ContactDetails(props: ContactDetailsProps) {
       </header>
       <ContactAddresses contact={contact} isCalling={isCalling} onCalling={setIsCalling} onWrite={writeTo} />
       <MergesAndSimilar contact={contact} />
+      {isMerging && <MergeWith contact={contact} onClose={() => setIsMerging(false)} />}
       {contact.may_edit && <WriteToContact contact={contact} writing={writing} onWriting={setWriting} />}
       <ContactSteps contact={contact} />
       <BeginReportButton
@@ -144,7 +146,9 @@ function inSentence(name: string): string {
   return name.charAt(0).toLowerCase() + name.slice(1);
 }
 
-function ContactMenu({ contact: { id, name } }: { readonly contact: Contact }) {
+type ContactMenuProps = { readonly contact: Contact; readonly onMerge: () => void };
+
+function ContactMenu({ contact: { id, name, may_edit: mayEdit }, onMerge }: ContactMenuProps) {
   const navigate = useNavigate();
   const change = useContactChange();
   const changeAsked = useAskedChange();
@@ -184,6 +188,11 @@ function ContactMenu({ contact: { id, name } }: { readonly contact: Contact }) {
       >
         Carte de visite (.vcf)
       </MenuItem>
+      {mayEdit && (
+        <MenuItem icon={<Merge aria-hidden />} onClick={onMerge}>
+          Fusionner avec…
+        </MenuItem>
+      )}
       <MenuItem icon={<Trash2 aria-hidden />} isDanger onClick={ask}>
         Supprimer…
       </MenuItem>

@@ -1,3 +1,4 @@
+import { Merge } from "lucide-react";
 import { useId, useState } from "react";
 import {
   type ContactStep,
@@ -16,6 +17,7 @@ import { showToast } from "../../ui/toast.ts";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { SelectionBar } from "../../widgets/list/selection-bar.tsx";
 import type { Selection } from "../../widgets/list/use-selection.ts";
+import { useMergeQuestion } from "./merge-contact.tsx";
 import { type ContactCalls, useAskedChange, useContactChange } from "./use-contact-change.ts";
 import { useContactExport } from "./use-contact-export.ts";
 
@@ -75,6 +77,7 @@ export function ContactSelectionBar({ selection, tags }: ContactSelectionBarProp
         selection={selection}
         text={writeCount(ids.length, "contact sélectionné", "contacts sélectionnés")}
       />
+      <MergeTwo selection={selection} />
       <TagForm tags={tags} isBusy={isBusy} onSend={send} />
       <div className="flex items-end gap-2">
         <SelectField
@@ -107,6 +110,23 @@ export function ContactSelectionBar({ selection, tags }: ContactSelectionBarProp
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Two that nothing tells are one: who sees them side by side says so. */
+function MergeTwo({ selection }: Pick<ContactSelectionBarProps, "selection">) {
+  const ask = useMergeQuestion();
+  const [one, other, ...more] = [...selection.ids];
+  if (one === undefined || other === undefined || more.length > 0) return null;
+  return (
+    <Button
+      size="small"
+      className="justify-self-start"
+      icon={<Merge aria-hidden />}
+      onClick={() => void ask([one, other], { choosesKept: true, onDone: selection.clear })}
+    >
+      Fusionner…
+    </Button>
   );
 }
 

@@ -1,0 +1,102 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { createQueryClient } from "../../client/api/query-client.ts";
+import { sessionQuery } from "../../client/session/use-session.ts";
+import { routed } from "../../router/routed.fixture.tsx";
+import { type OpenDialog, useOpenDialogs } from "../../widgets/dialog/dialog-store.ts";
+import { jeanneRoux } from "./contact.fixture.ts";
+import { ContactDetails } from "./contact-details.tsx";
+import { ContactSelectionBar } from "./contact-selection-bar.tsx";
+import "../../styles/app.css";
+
+const paul = { ...jeanneRoux, id: "1f8fad5b-d9cb-469f-a165-70867728950e", name: "Paul Vidal", tags: ["Sud"] };
+const asked: string[] = [];
+const realFetch = globalThis.fetch;
+globalThis.fetch = async (input, init) => {
+  const request = input instanceof Request ? input : new Request(input, init);
+  const { pathname } = new URL(request.url);
+  if (!pathname.startsWith("/api/")) return realFetch(input, init);
+  if (request.method !== "GET") asked.push(`${request.method} ${pathname} ${await request.text()}`);
+  if (pathname.endsWith(paul.id)) return Response.json(paul);
+  if (pathname.endsWith(jeanneRoux.id) || pathname.endsWith("/merge")) return Response.json(jeanneRoux);
+  const items = pathname === "/api/contacts" ? [paul] : [];
+  const counts = { all: 2, waiting: 0 };
+  return Response.json({ items, total: items.length, page: 0, page_size: 20, team: null, tags: [], counts });
+};
+afterAll(() => {
+  globalThis.fetch = realFetch;
+});
+
+let question: OpenDialog | undefined;
+function Asked() {
+  const dialogs = useOpenDialogs();
+  useEffect(() => {
+    question = dialogs.at(-1);
+  }, [dialogs]);
+  return null;
+}
+beforeEach(() => {
+  asked.length = 0;
+});
+
+async function show(children: ReactNode) {
+  const client = createQueryClient();
+  client.setQueryData(sessionQuery.queryKey, { account: null, demo: false });
+  await render(
+    <QueryClientProvider client={client}>
+      {routed(
+        <>
+          {children}
+          <Asked />
+        </>,
+      )}
+    </QueryClientProvider>,
+  );
+}
+
+async function readQuestion() {
+  await expect.poll(() => question?.type).toBe("confirm");
+  if (question?.type !== "confirm") throw new Error("Nothing was asked.");
+  return question;
+}
+
+test("two that were chosen become one under the name that stays, and three cannot", async () => {
+  const selection = (ids: readonly string[]) => ({
+    ids: new Set(ids),
+    isFinding: false,
+    clear: () => {},
+    toggle: () => {},
+    toggleAll: async () => {},
+  });
+  await show(
+    <>
+      <ContactSelectionBar selection={selection([jeanneRoux.id, paul.id])} tags={[]} />
+      <ContactSelectionBar selection={selection([jeanneRoux.id, paul.id, "third"])} tags={[]} />
+    </>,
+  );
+  await page.getByRole("button", { name: "Fusionner…" }).click();
+  const { choice, text, onConfirm } = await readQuestion();
+  expect(choice?.options.map(({ label }) => label)).toEqual(["Jeanne Roux", "Paul Vidal"]);
+  expect(text).toContain("Réunis, ils auront\u00a0: l’étiquette Sud. Vous pouvez défaire");
+  await onConfirm(null, paul.id);
+  expect(asked).toEqual([
+    `POST /api/contacts/${paul.id}/merge ${JSON.stringify({ other_id: jeanneRoux.id })}`,
+  ]);
+});
+
+test("a contact's menu finds whom it is merged with by name", async () => {
+  await show(<ContactDetails contact={jeanneRoux} isChosen leadId={undefined} tasks={null} />);
+  await page.getByRole("button", { name: "Actions pour Jeanne Roux" }).click();
+  await page.getByRole("button", { name: "Fusionner avec…" }).click();
+  await page.getByLabelText("Fusionner avec", { exact: true }).fill("Paul");
+  await page.getByRole("option", { name: /Paul Vidal/ }).click();
+  await expect
+    .poll(() => question?.type === "confirm" && question.text)
+    .toContain("rejoignent «\u00a0Jeanne Roux\u00a0»");
+  const { onConfirm } = await readQuestion();
+  await onConfirm(null, "");
+  expect(asked.at(-1)).toContain(`POST /api/contacts/${jeanneRoux.id}/merge`);
+});
