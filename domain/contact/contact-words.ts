@@ -59,6 +59,7 @@ export const likenessNames: Readonly<Record<Likeness, string>> = {
   email: "Même e-mail",
   phone: "Même téléphone",
   name: "Même nom",
+  "near-name": "Nom proche",
 };
 
 /** What stands for the name of a contact that has none. */

@@ -57,7 +57,7 @@ export const allowances = ["ledger", "stated", "none", "withdrawn"] as const;
 export type Allowance = (typeof allowances)[number];
 
 /** Why two contacts may be one person. */
-export const likenesses = ["email", "phone", "name"] as const;
+export const likenesses = ["email", "phone", "name", "near-name"] as const;
 export type Likeness = (typeof likenesses)[number];
 
 export const contactSorts = ["activity", "created", "name", "waiting"] as const;

@@ -197,6 +197,24 @@ test("those alike are shown while one types", async () => {
   expect(await similar({ phones: ["0491223344"] }, stranger)).toEqual([]);
 });
 
+test("to who enters somebody new, those with nearly the name are shown, and nobody who is edited gets them", async () => {
+  const made = await create({ first_name: "Jeanne", last_name: "Martinet", address: "3 rue Zylberstein" });
+  const heart = await create({ first_name: "Paul", last_name: "Bœufmont" });
+  const similar = async (body: object, who: TestPerson = founder) =>
+    ((await (await call(who, "/similar", "POST", body)).json()) as { items: { id: string }[] }).items;
+  const near = (id: string) => [expect.objectContaining({ id, likeness: "near-name" })];
+  expect(await similar({ first_name: "Jeane", last_name: "Martinet" })).toEqual(near(made.id));
+  expect(await similar({ last_name: "martinet" })).toEqual(near(made.id));
+  expect(await similar({ last_name: "Jeanne", first_name: "Martinay" })).toEqual(near(made.id));
+  expect(await similar({ last_name: "Boeufmont" })).toEqual(near(heart.id));
+  expect(await similar({ last_name: "Zylberstein" })).toEqual([]);
+  expect(await similar({ last_name: "Ma" })).toEqual([]);
+  expect(await similar({ id: heart.id, last_name: "Martinet" })).toEqual([]);
+  expect(await similar({ last_name: "Martinet" }, stranger)).toEqual([]);
+  const joined = await create({ first_name: "Jeane", last_name: "Martinet" });
+  expect(joined.joined).toBe(false);
+});
+
 test("letters that are two on a keyboard, and those of other countries, are found as people type them", async () => {
   const made = await create({ first_name: "Ægir", last_name: "Lecœur Şahin" });
   for (const search of ["lecoeur", "lecœur", "LECŒUR", "aegir", "sahin", "şahin"])

@@ -1,12 +1,12 @@
-import { and, eq, inArray, ne, or } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Account } from "#domain/account/account.ts";
 import { mostSimilar, type SimilarContact } from "#domain/api/contact.ts";
-import type { Likeness } from "#domain/contact/contact.ts";
-import { emailKey, fullName, fullNameKey, phoneKey } from "#domain/contact/contact-keys.ts";
+import { type Likeness, likenesses } from "#domain/contact/contact.ts";
+import { distinctWords, emailKey, fullName, fullNameKey, phoneKey } from "#domain/contact/contact-keys.ts";
 import { unnamedContact } from "#domain/contact/contact-words.ts";
 import { foldText } from "#domain/text/fold-text.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { contactAddresses, contacts } from "../../records/contact/contact-schema.ts";
+import { type ContactRow, contactAddresses, contacts } from "../../records/contact/contact-schema.ts";
 import { isListed } from "./list-contacts.ts";
 
 type Typed = {
@@ -21,7 +21,10 @@ type Typed = {
 /** More rows than that of one name tell nothing. */
 const mostOfOneName = 50;
 
-/** The contacts one may see that may be who is being typed: the same e-mail address, telephone or name, in this order. */
+/**
+ * The contacts one may see that may be who is being typed: the same e-mail address, telephone or name, in this order. To
+ * who enters somebody new, those with nearly that name too.
+ */
 export async function findSimilar(db: Database, actor: Account, typed: Typed): Promise<SimilarContact[]> {
   const others = and(
     isListed(actor, "agency"),
@@ -30,36 +33,50 @@ export async function findSimilar(db: Database, actor: Account, typed: Typed): P
   const byAddress = await findByAddress(db, typed);
   // Both names in either order; one of them alone is too common to tell anybody.
   const isNamed = fullNameKey(typed).includes(" ");
-  if (byAddress.size === 0 && !isNamed) return [];
-  const roots = await db
-    .select()
-    .from(contacts)
-    .where(
-      and(
-        others,
-        or(
-          inArray(contacts.id, [...byAddress.keys()]),
-          isNamed ? inArray(contacts.listName, listNames(typed)) : undefined,
-        ),
-      ),
-    )
-    .limit(mostOfOneName);
-  const items = roots.map((root): SimilarContact => {
-    return {
-      id: root.id,
-      name: fullName(root) || root.organization || root.firstEmail || root.firstPhone || unnamedContact,
-      email: root.firstEmail,
-      phone: root.firstPhone,
-      likeness: byAddress.get(root.id) ?? "name",
-    };
-  });
-  const order: readonly Likeness[] = ["email", "phone", "name"];
-  return items
-    .sort(
-      (one, other) =>
-        order.indexOf(one.likeness) - order.indexOf(other.likeness) || (one.id < other.id ? -1 : 1),
-    )
-    .slice(0, mostSimilar);
+  const isNear = typed.id === undefined ? nearName(typed) : null;
+  if (byAddress.size === 0 && !isNamed && isNear === null) return [];
+  const select = (which: SQL | undefined) => db.select().from(contacts).where(and(others, which));
+  const alike = or(
+    inArray(contacts.id, [...byAddress.keys()]),
+    isNamed ? inArray(contacts.listName, listNames(typed)) : undefined,
+  );
+  const roots = await select(alike).limit(mostOfOneName);
+  const items = roots.map((root) => writeSimilar(root, byAddress.get(root.id) ?? "name"));
+  if (isNear !== null && items.length < mostSimilar) {
+    const known = new Set(items.map(({ id }) => id));
+    const near = await select(isNear)
+      .orderBy(desc(nearness(typed)), asc(contacts.id))
+      .limit(2 * mostSimilar);
+    items.push(...near.filter(({ id }) => !known.has(id)).map((root) => writeSimilar(root, "near-name")));
+  }
+  const rank = ({ likeness }: SimilarContact) => likenesses.indexOf(likeness);
+  return items.toSorted((one, other) => rank(one) - rank(other)).slice(0, mostSimilar);
+}
+
+function writeSimilar(root: ContactRow, likeness: Likeness): SimilarContact {
+  return {
+    id: root.id,
+    name: fullName(root) || root.organization || root.firstEmail || root.firstPhone || unnamedContact,
+    email: root.firstEmail,
+    phone: root.firstPhone,
+    likeness,
+  };
+}
+
+/** Shorter words are in too many names. */
+const shortestWord = 3;
+
+/** In a query of contacts: those whose name has each of the typed words, or one that is nearly it; null without a word. */
+function nearName(typed: Typed): SQL | null {
+  const words = distinctWords(typed).filter((word) => word.length >= shortestWord);
+  // What is searched has an index, and notes beside the name: the name itself has to have the word too.
+  const isNear = (word: string) =>
+    sql`(${word}::text <% ${contacts.searchText} and ${word}::text <% ${contacts.listName})`;
+  return words.length === 0 ? null : sql.join(words.map(isNear), sql` and `);
+}
+
+function nearness(typed: Typed): SQL {
+  return sql`similarity(${contacts.listName}, ${listNames(typed)[0]?.trim() ?? ""}::text)`;
 }
 
 /** As lists sort them: without case and accents, hyphens as blanks. */
