@@ -1,7 +1,7 @@
 import { GripVertical } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import type { BoardCard, BoardColumn as Column } from "#domain/api/contact-board.ts";
-import type { ContactStep } from "#domain/contact/contact.ts";
+import type { ContactStep, SteppedKind } from "#domain/contact/contact.ts";
 import { contactStepNames } from "#domain/contact/contact-words.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
 import { daysBetween } from "#domain/task/paris-days.ts";
@@ -23,6 +23,7 @@ export type ColumnActions = {
 };
 
 type BoardColumnProps = {
+  readonly kind: SteppedKind;
   readonly column: Column;
   readonly actions: ColumnActions;
   readonly draggedId: string | null;
@@ -44,7 +45,7 @@ const cardHeight = 84; // pixels, before a card is measured
 
 /** One step with its cards, those in sight alone drawn. */
 export function BoardColumn(props: BoardColumnProps) {
-  const { column, actions, draggedId, isOver, focusId, onFocused } = props;
+  const { kind, column, actions, draggedId, isOver, focusId, onFocused } = props;
   const { step, total, items } = column;
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualRows({
@@ -95,8 +96,18 @@ export function BoardColumn(props: BoardColumnProps) {
           })}
         </ul>
         {total > items.length && (
-          <p className="px-3 pb-3 text-small text-ink-2">
-            et {writeCount(total - items.length, "autre")}, dans la liste
+          <p className="px-3 pb-3 text-small">
+            <Link
+              to="/mes-contacts"
+              search={({ vue: _columns, contact: _open, demande: _asked, etape: _step, ...before }) => ({
+                ...before,
+                profil: kind,
+                ...(step !== null && { etape: step }),
+              })}
+              className="text-mer underline-offset-2 hover:underline"
+            >
+              et {writeCount(total - items.length, "autre")}, dans la liste
+            </Link>
           </p>
         )}
       </div>

@@ -114,6 +114,7 @@ function Columns({ contacts, kind }: ColumnsProps) {
             <ColumnInTurn
               key={columnKey(column.step)}
               turn={turn}
+              kind={kind}
               column={column}
               actions={actions}
               draggedId={drag?.id ?? null}
