@@ -10,6 +10,8 @@ import { noteSettledEmails } from "../../app/settled-emails.ts";
 import type { SettledEmail } from "../../platform/mail/email.ts";
 import { emails } from "../../platform/mail/mail-schema.ts";
 import { contactRequests } from "../../records/contact/contact-schema.ts";
+import { meetOldLeads } from "../../records/contact/meet-lead.ts";
+import { consents } from "../../records/lead/lead-schema.ts";
 import { tasks } from "../../records/task/task-schema.ts";
 import { givenPlan } from "../../testing/given-plan.ts";
 import { readMailedToken } from "../../testing/read-outbox.ts";
@@ -181,6 +183,22 @@ describe("a request that needs no answer any more", () => {
     await withdraw(second);
     await settle(late, "failed");
     expect([(await read(second)).waiting_since, (await today()).total, key.length]).toEqual([null, 0, 36]);
+  });
+
+  test("since its person withdrew before they were a contact, waits from nowhere on", async () => {
+    const { db } = desk.server.services;
+    const asked = await ask();
+    await db.delete(contactRequests).where(eq(contactRequests.leadId, asked.leadId));
+    const isOfLead = eq(consents.leadId, asked.leadId);
+    await db
+      .update(consents)
+      .set({ withdrawnAt: new Date(now) })
+      .where(isOfLead);
+    await meetOldLeads({ db, now: () => new Date(now) });
+    expect(await read(asked)).toMatchObject({
+      waiting_since: null,
+      requests: [{ closed_because: "withdrawn" }],
+    });
   });
 
   test("since its person is lost, waits no more, and again once that is taken back", async () => {

@@ -5,10 +5,11 @@ import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
 import type { ScheduledJob } from "../../platform/jobs/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { leads } from "../lead/lead-schema.ts";
+import { consents, leads } from "../lead/lead-schema.ts";
 import { recordEvent } from "../timeline/timeline.ts";
 import { contactRequests } from "./contact-schema.ts";
 import { forgetErasedRequests } from "./erase-contacts.ts";
+import { closeRequests } from "./first-answer.ts";
 import { joinContact } from "./join-contact.ts";
 import { refreshContacts } from "./refresh-contacts.ts";
 
@@ -45,6 +46,7 @@ export async function meetLead(
     phoneKey: phone === null ? null : phoneKey(phone),
     isClocked,
   });
+  await closeWithdrawn(tx, id);
   await refreshContacts(tx, [contactId]);
   if (isNew)
     await recordEvent(tx, {
@@ -57,6 +59,17 @@ export async function meetLead(
       at: createdAt,
     });
   await announceOwnChange(tx, [owner], "contacts");
+}
+
+/** Of a lead that was there before: nobody waits for an answer who withdrew meanwhile. */
+async function closeWithdrawn(tx: Database, leadId: string): Promise<void> {
+  const [withdrawn] = await tx
+    .select({ at: consents.withdrawnAt })
+    .from(consents)
+    .where(
+      and(eq(consents.leadId, leadId), eq(consents.purpose, "request"), isNotNull(consents.withdrawnAt)),
+    );
+  if (withdrawn?.at != null) await closeRequests(tx, [leadId], { because: "withdrawn", at: withdrawn.at });
 }
 
 /** Done at start too: the leads of a demonstration, or of a release without contacts, wait for no night. */
