@@ -16,7 +16,7 @@ import { freezeMarketJob } from "../market/freeze.ts";
 import type { ScheduledJob } from "../platform/jobs/jobs.ts";
 import { startSendingEmails } from "../platform/mail/send-emails.ts";
 import { createSafeFetch } from "../platform/outgoing/safe-fetch.ts";
-import { meetOldLeadsJob } from "../records/contact/meet-lead.ts";
+import { meetOldLeadsJob } from "../records/contact-lead/meet-lead.ts";
 import { startImports } from "../records/import/work-on-run.ts";
 import { cleanUpJob } from "./clean-up.ts";
 import { createEmailRenderer } from "./email-kinds.ts";

@@ -7,7 +7,7 @@ import * as z from "zod/mini";
 import { reportSharing } from "#domain/api/shared-report.ts";
 import { emptyContent } from "#domain/report/report-content.ts";
 import { contactMerges } from "../records/contact/contact-schema.ts";
-import { meetLead } from "../records/contact/meet-lead.ts";
+import { meetLead } from "../records/contact-lead/meet-lead.ts";
 import { leads } from "../records/lead/lead-schema.ts";
 import { saveProperties } from "../records/property/save-properties.ts";
 import { createContact } from "../testing/build-contact.ts";

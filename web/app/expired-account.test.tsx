@@ -93,7 +93,12 @@ globalThis.fetch = async (input, init) => {
     return Response.json({ code: "unavailable", status: 503, message: "Pas ici." }, { status: 503 });
   const { user_id, email, full_name, role, status, email_verified } = signedIn;
   const person = { user_id, email, full_name, role, status, email_verified };
-  return Response.json({ ...person, pending_email: null, created_at: "2026-01-15T09:00:00.000Z", agency: saved });
+  return Response.json({
+    ...person,
+    pending_email: null,
+    created_at: "2026-01-15T09:00:00.000Z",
+    agency: saved,
+  });
 };
 afterAll(() => {
   globalThis.fetch = realFetch;

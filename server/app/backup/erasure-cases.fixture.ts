@@ -11,8 +11,8 @@ import { credentials, sessions, users } from "../../records/account/account-sche
 import { invitations, memberships } from "../../records/account/agency-schema.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
 import { contactAddresses, contactBases, contacts } from "../../records/contact/contact-schema.ts";
-import { stopContact } from "../../records/contact/stop-contact.ts";
 import { stopImportsOf } from "../../records/contact/stop-imports.ts";
+import { stopContact } from "../../records/contact-lead/stop-contact.ts";
 import { feeds } from "../../records/import/feed-schema.ts";
 import { importRuns } from "../../records/import/import-schema.ts";
 import { hashEmail } from "../../records/lead/email-key.ts";

@@ -21,8 +21,8 @@ import { users } from "../../records/account/account-schema.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
 import { contactEntries, contactRequests, contacts } from "../../records/contact/contact-schema.ts";
 import { joinContact } from "../../records/contact/join-contact.ts";
-import { meetOldLeads } from "../../records/contact/meet-lead.ts";
 import { refreshContacts } from "../../records/contact/refresh-contacts.ts";
+import { meetOldLeads } from "../../records/contact-lead/meet-lead.ts";
 import { tasks } from "../../records/task/task-schema.ts";
 import type { Services } from "../services.ts";
 

@@ -13,6 +13,7 @@ import type { SettledEmail } from "../../platform/mail/email.ts";
 import { isOf } from "../../records/account/belonging.ts";
 import { contactRequests, contacts } from "../../records/contact/contact-schema.ts";
 import { aboutEntry } from "../../records/contact/erase-contacts.ts";
+import { readAllowances } from "../../records/contact/read-allowances.ts";
 import {
   closeRequests,
   countAttempt,
@@ -20,8 +21,7 @@ import {
   reopenRequests,
   stopClocks,
   takeAnswerBack,
-} from "../../records/contact/first-answer.ts";
-import { readAllowances } from "../../records/contact/read-allowances.ts";
+} from "../../records/contact-lead/first-answer.ts";
 import { contactEmails } from "./contact-emails.ts";
 import { type ContactDesk, readAddresses } from "./contact-rows.ts";
 import { readEndedPlans, writeEntry } from "./note-contact.ts";

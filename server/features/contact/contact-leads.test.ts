@@ -21,8 +21,8 @@ import {
 } from "../../records/contact/contact-schema.ts";
 import { makeContactToken } from "../../records/contact/contact-token.ts";
 import { contactErasures } from "../../records/contact/erase-again.ts";
-import { meetOldLeads } from "../../records/contact/meet-lead.ts";
 import { meetRecipient, noteEmailTo } from "../../records/contact/meet-recipient.ts";
+import { meetOldLeads } from "../../records/contact-lead/meet-lead.ts";
 import { erasures } from "../../records/erasure/erasure-schema.ts";
 import { properties } from "../../records/property/property-schema.ts";
 import { saveProperties } from "../../records/property/save-properties.ts";

@@ -10,7 +10,7 @@ import { noteSettledEmails } from "../../app/settled-emails.ts";
 import type { SettledEmail } from "../../platform/mail/email.ts";
 import { emails } from "../../platform/mail/mail-schema.ts";
 import { contactRequests } from "../../records/contact/contact-schema.ts";
-import { meetOldLeads } from "../../records/contact/meet-lead.ts";
+import { meetOldLeads } from "../../records/contact-lead/meet-lead.ts";
 import { consents } from "../../records/lead/lead-schema.ts";
 import { tasks } from "../../records/task/task-schema.ts";
 import { givenPlan } from "../../testing/given-plan.ts";

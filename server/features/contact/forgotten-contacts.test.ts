@@ -12,8 +12,8 @@ import {
   contacts,
 } from "../../records/contact/contact-schema.ts";
 import { makeContactToken } from "../../records/contact/contact-token.ts";
-import { meetOldLeads } from "../../records/contact/meet-lead.ts";
 import { meetRecipient } from "../../records/contact/meet-recipient.ts";
+import { meetOldLeads } from "../../records/contact-lead/meet-lead.ts";
 import { leads } from "../../records/lead/lead-schema.ts";
 import { createFounder, type TestPerson } from "../../testing/build-team.ts";
 import { createContactImports } from "../../testing/contact-import.ts";

@@ -14,13 +14,13 @@ import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { users } from "../../records/account/account-schema.ts";
 import { contactEntries, contacts } from "../../records/contact/contact-schema.ts";
+import { latestAct } from "../../records/contact/meet-recipient.ts";
 import {
   countAttempt,
   stopClocks,
   takeAnswerBack,
   uncountAttempt,
-} from "../../records/contact/first-answer.ts";
-import { latestAct } from "../../records/contact/meet-recipient.ts";
+} from "../../records/contact-lead/first-answer.ts";
 import { planRuns } from "../../records/task/task-schema.ts";
 import { type ContactDesk, requireContact } from "./contact-rows.ts";
 import { toEntryEvent } from "./contact-timeline.ts";

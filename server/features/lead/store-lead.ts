@@ -9,7 +9,7 @@ import { mailboxOf } from "../../platform/limits/mailbox.ts";
 import { createRateLimiter, type Turn, turnsFrom } from "../../platform/limits/rate-limit.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findAdministratorEmails } from "../../records/account/find-profile.ts";
-import { meetLead } from "../../records/contact/meet-lead.ts";
+import { meetLead } from "../../records/contact-lead/meet-lead.ts";
 import { recordConsents } from "../../records/lead/consent-ledger.ts";
 import { leads } from "../../records/lead/lead-schema.ts";
 import { createUnlockGrant } from "../../records/property/unlock.ts";

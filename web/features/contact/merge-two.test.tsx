@@ -88,7 +88,8 @@ test("two that were chosen become one under the name that stays, and three canno
 });
 
 test("a contact's menu finds whom it is merged with by name", async () => {
-  await show(<ContactDetails contact={jeanneRoux} isChosen leadId={undefined} tasks={null} />);
+  const state = { leadId: undefined, tasks: null, isWriting: false, onWriting: () => undefined };
+  await show(<ContactDetails {...state} contact={jeanneRoux} isChosen />);
   await page.getByRole("button", { name: "Actions pour Jeanne Roux" }).click();
   await page.getByRole("button", { name: "Fusionner avec…" }).click();
   await page.getByLabelText("Fusionner avec", { exact: true }).fill("Paul");

@@ -20,7 +20,7 @@ import {
 } from "../../../records/contact/contact-schema.ts";
 import { makeContactToken } from "../../../records/contact/contact-token.ts";
 import { refreshContacts } from "../../../records/contact/refresh-contacts.ts";
-import { stopContact } from "../../../records/contact/stop-contact.ts";
+import { stopContact } from "../../../records/contact-lead/stop-contact.ts";
 import { forgetRuns } from "../../../records/import/forget-runs.ts";
 import { importProblems, importRuns } from "../../../records/import/import-schema.ts";
 import { addMember, createFounder, type TestPerson } from "../../../testing/build-team.ts";

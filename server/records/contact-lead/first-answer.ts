@@ -4,11 +4,11 @@ import { alias } from "drizzle-orm/pg-core";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { emails } from "../../platform/mail/mail-schema.ts";
+import { type ContactRow, contactEntries, contactRequests, contacts } from "../contact/contact-schema.ts";
+import { aboutEntry } from "../contact/erase-contacts.ts";
+import { refreshContacts } from "../contact/refresh-contacts.ts";
 import { endWaitingPlans, resumePlans } from "../task/run-plans.ts";
 import { planRuns } from "../task/task-schema.ts";
-import { type ContactRow, contactEntries, contactRequests, contacts } from "./contact-schema.ts";
-import { aboutEntry } from "./erase-contacts.ts";
-import { refreshContacts } from "./refresh-contacts.ts";
 
 /** Counts an attempt for every request that waits for its first answer. */
 export async function countAttempt(tx: Database, rootId: string): Promise<void> {

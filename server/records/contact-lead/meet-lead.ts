@@ -5,13 +5,13 @@ import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
 import type { ScheduledJob } from "../../platform/jobs/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { contactRequests } from "../contact/contact-schema.ts";
+import { forgetErasedRequests } from "../contact/erase-contacts.ts";
+import { joinContact } from "../contact/join-contact.ts";
+import { refreshContacts } from "../contact/refresh-contacts.ts";
 import { consents, leads } from "../lead/lead-schema.ts";
 import { recordEvent } from "../timeline/timeline.ts";
-import { contactRequests } from "./contact-schema.ts";
-import { forgetErasedRequests } from "./erase-contacts.ts";
 import { closeRequests } from "./first-answer.ts";
-import { joinContact } from "./join-contact.ts";
-import { refreshContacts } from "./refresh-contacts.ts";
 
 type MetLead = Pick<
   typeof leads.$inferSelect,

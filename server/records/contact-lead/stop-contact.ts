@@ -5,12 +5,12 @@ import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { emails } from "../../platform/mail/mail-schema.ts";
 import { isAbout } from "../../platform/mail/outbox.ts";
+import { isOfOwner, ownerColumns } from "../contact/contact-owner.ts";
+import { contactEntries, contactStops, contacts } from "../contact/contact-schema.ts";
+import { aboutEntry } from "../contact/erase-contacts.ts";
+import { findContactsByEmail } from "../contact/find-contacts.ts";
 import { hashEmail } from "../lead/email-key.ts";
 import { recordEvent } from "../timeline/timeline.ts";
-import { isOfOwner, ownerColumns } from "./contact-owner.ts";
-import { contactEntries, contactStops, contacts } from "./contact-schema.ts";
-import { aboutEntry } from "./erase-contacts.ts";
-import { findContactsByEmail } from "./find-contacts.ts";
 import { takeAnswerBack } from "./first-answer.ts";
 
 type Stop = { readonly owner: Belonging; readonly email: string; readonly at: Date };
