@@ -20,7 +20,7 @@ test("what two contacts hold together is written out, each once", () => {
   };
   const other = { ...one, addresses: [address("email", "b@exemple.fr")], tags: ["Nord", "Sud"] };
   expect(writeMerged(one, other)).toBe(
-    "Réunis, ils auront\u00a0: les e-mails a@exemple.fr et b@exemple.fr\u00a0; le téléphone 06 12 34 56 78\u00a0; le profil Vendeur\u00a0; les étiquettes Nord et Sud.",
+    "Réunis, ils auront\u00a0: les e-mails a@exemple.fr et b@exemple.fr\u00a0; le téléphone 06\u00a012\u00a034\u00a056\u00a078\u00a0; le profil Vendeur\u00a0; les étiquettes Nord et Sud.",
   );
   const nothing = { addresses: [], kinds: [], tags: [], requests: [] };
   expect(writeMerged(nothing, nothing)).toBe("");

@@ -16,7 +16,7 @@ export function writeMerged(one: Merging, other: Merging): string {
   const requests = both(({ requests }) => requests.map(({ id }) => id)).length;
   const parts = [
     named("l’e-mail", "les e-mails", addresses("email")),
-    named("le téléphone", "les téléphones", addresses("phone")),
+    named("le téléphone", "les téléphones", addresses("phone").map(keepTogether)),
     named(
       "le profil",
       "les profils",
@@ -34,4 +34,9 @@ export function writeMerged(one: Merging, other: Merging): string {
 
 function named(word: string, words: string, values: readonly string[]): string {
   return values.length === 0 ? "" : `${values.length === 1 ? word : words} ${list.format(values)}`;
+}
+
+/** A number is on one line. */
+function keepTogether(phone: string): string {
+  return phone.replaceAll(" ", "\u00a0");
 }
