@@ -19,7 +19,7 @@ export function isKnownArea(shape: LevelShape, { isHouse, logArea }: MeasuredPro
   );
 }
 
-/** Says whether the file has land as large: beyond it prices stay as they are. */
+/** Says whether land is no larger than prices are told of: beyond the largest hundredths of lots, and a margin, they stay as they are. */
 export function isKnownLand(shape: LevelShape, property: MeasuredProperty): boolean {
   if (shape.land === null || property.logLand <= 0) return true;
   const size = property.logLand - shape.land.centre;

@@ -16,6 +16,12 @@ test("a report without a computed value says why: its address is on no map, or t
   expect(whyNoValue({ home: unplaced, isValuedType: true, refusals: null })).toMatch(
     /^Données insuffisantes pour une valeur calculée\. L’adresse du bien n’est pas située/,
   );
+  const unmeasured = whyNoValue({
+    home: { ...placed, surface_area: null },
+    isValuedType: true,
+    refusals: null,
+  });
+  expect(unmeasured).toBe(`${lacks} Il manque la surface.`);
   const few = whyNoValue({ home: placed, isValuedType: true, refusals: ["too-few-sales"] });
   expect(few).toBe(`${lacks} ${refusalSentence("too-few-sales")}`);
 });

@@ -167,7 +167,7 @@ const refusalSentences = {
   "too-few-comparables": "Trop peu de ventes ressemblent à ce bien à proximité.",
   "too-few-sales": "Trop peu de ventes sont connues dans ce secteur.",
   "unknown-surface": "Aucune vente connue n’a une surface de cet ordre pour ce type de bien.",
-  "unknown-land": "Aucune vente connue n’a un terrain aussi grand.",
+  "unknown-land": "Presque aucune vente connue n’a un terrain aussi grand.",
   "impossible-rooms": "Autant de pièces ne tiennent pas dans cette surface.",
 } as const;
 
@@ -189,13 +189,14 @@ type Unvalued = {
 export function whyNoValue({ home, isValuedType, refusals }: Unvalued): string {
   if (!isValuedType)
     return "Immeubles et autres biens se vendent trop rarement, et trop différemment, pour une valeur calculée.";
-  const reasons =
-    refusals !== null
-      ? refusals.map(refusalSentence)
-      : [
-          missingFacts(home).includes("place")
-            ? "L’adresse du bien n’est pas située sur la carte\u00a0: aucune vente alentour ne lui est comparée."
-            : "Aucune vente n’est encore connue sur ce site.",
-        ];
+  const reasons = refusals !== null ? refusals.map(refusalSentence) : [whyNotLookedAt(home)];
   return ["Données insuffisantes pour une valeur calculée.", ...reasons].join(" ");
+}
+
+function whyNotLookedAt(home: ReportHome): string {
+  const missing = missingFacts(home);
+  if (missing.includes("place"))
+    return "L’adresse du bien n’est pas située sur la carte\u00a0: aucune vente alentour ne lui est comparée.";
+  if (missing.length > 0) return `Il manque ${missing.map((fact) => neededFactNames[fact]).join(" et ")}.`;
+  return "Aucune vente n’est encore connue sur ce site.";
 }

@@ -16,6 +16,7 @@ import {
   type RenderEmail,
   type RenderedEmail,
   type SealLink,
+  UnknownEmailError,
 } from "../../platform/mail/email.ts";
 import { emails } from "../../platform/mail/mail-schema.ts";
 import { cancelHeld } from "../../platform/mail/outbox.ts";
@@ -90,6 +91,8 @@ async function renderAsRead(
   const seal: SealLink = (make) =>
     areLinksMasked(platform) ? Promise.resolve(`${brand.origin}/#lien-masque`) : make();
   const email = await render(row, seal).catch((error: unknown) => {
+    if (error instanceof UnknownEmailError)
+      throw new AppError("not-found", "Cet e-mail est d’une version plus récente du site, qui l’enverra.");
     throw error instanceof CancelledEmailError ? new AppError("not-found", error.message) : error;
   });
   if (email.isConfidential && areLinksMasked(platform))

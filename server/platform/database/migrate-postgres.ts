@@ -14,9 +14,10 @@ const migrationLock = 727_130_01;
 
 /**
  * How long a migration waits for a table that others use, how long it then leaves it to them, and how often it tries: all
- * that comes after a waiting migration waits with it.
+ * that comes after a waiting migration waits with it. Less than the second after which PostgreSQL looks for deadlocks, so
+ * that the migration gives way and no request is ended.
  */
-const migrationPatience = { withinMs: 5_000, pauseMs: 2_000, tries: 20 };
+const migrationPatience = { withinMs: 800, pauseMs: 2_000, tries: 60 };
 
 const connectWithinMs = 10_000;
 
@@ -93,7 +94,7 @@ export const closableQuery = `
     where contype = 'f'`;
 export type Closable = { readonly name: string; readonly table: string };
 
-/** What closes a table to others in a migration, the strongest first. */
+/** What closes a table to others in a migration, the strongest first; rows that it changes are closed one by one. */
 const closing = [
   {
     mode: "access exclusive",
@@ -110,6 +111,7 @@ const closing = [
       /^ALTER TABLE "(\w+)".* FOREIGN KEY /gm,
       /REFERENCES "public"\."(\w+)"/g,
       /^CREATE TRIGGER [^;]*? ON "(\w+)"/gm,
+      /^(?:UPDATE|DELETE FROM) "(\w+)"/gm,
     ],
   },
   { mode: "share", patterns: [/^CREATE (?:UNIQUE )?INDEX .*? ON "(\w+)"/gm] },

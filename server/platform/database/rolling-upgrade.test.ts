@@ -42,8 +42,8 @@ beforeAll(async () => {
 });
 afterAll(() => lite.close());
 
-/** What closes a table to those who write it, and at last to those who read it. */
-const lockModes = ["ShareLock", "ShareRowExclusiveLock", "ExclusiveLock", "AccessExclusiveLock"];
+/** What closes rows of a table, then the table to those who write it, and at last to those who read it. */
+const lockModes = ["RowExclusiveLock", "ShareLock", "ShareRowExclusiveLock", "ExclusiveLock", "AccessExclusiveLock"];
 
 /** Migrates as a node does; gives the tables of before that it closed only once it had others, with the lock. */
 const migrate = (text: string) =>

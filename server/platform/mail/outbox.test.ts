@@ -38,20 +38,20 @@ afterAll(async () => {
 });
 
 /** A node on the common database; one that only writes has no worker. */
-async function startNode(options: { sends: boolean } = { sends: true }): Promise<Services> {
+async function startNode({ sends = true, noteSettled = noteSettledEmails(() => new Date()) } = {}): Promise<Services> {
   const config = readConfig({
     SMTP_URL: mail.url,
     MAIL_FROM: "Calanque <lettres@essais.example>",
     DEMO: "0",
   });
   const onError = (error: unknown) => void errors.push(error);
-  const jobs = await openJobs(database, { kinds: [sendEmailJob], runs: options.sends, onError, times });
+  const jobs = await openJobs(database, { kinds: [sendEmailJob], runs: sends, onError, times });
   const services = buildServices({ config, logger: createLogger("silent"), database, jobs });
-  const stop = options.sends
+  const stop = sends
     ? await startSendingEmails(
         services,
         createEmailRenderer(services, makeBrand(config, 3000)),
-        noteSettledEmails(services.now),
+        noteSettled,
       )
     : () => undefined;
   nodes.push(async () => {
@@ -120,6 +120,20 @@ describe("an e-mail", () => {
     expect(await database.db.select().from(emails).where(eq(emails.recipient, "annule@exemple.fr"))).toEqual(
       [],
     );
+  });
+
+  test("that has left is not sent again, whatever keeps it from being noted where it is about", async () => {
+    const node = await startNode({ noteSettled: () => Promise.reject(new Error("somebody holds that row")) });
+    const recipient = "partie@exemple.fr";
+    await database.db.transaction(async (tx) => {
+      await node.outbox.enqueue(tx, accountEmails.accountExists.to(recipient, { fullName: null }));
+      const about = { aboutKind: "lead", aboutId: crypto.randomUUID() };
+      await tx.update(emails).set(about).where(eq(emails.recipient, recipient));
+    });
+    await expect.poll(() => stateOf(recipient)).toBe("sent");
+    expect((await rowOf(recipient)).attempts).toBe(1);
+    const sentTo = mail.received.flatMap(({ to }) => to?.map(({ address }) => address) ?? []);
+    expect(sentTo.filter((address) => address === recipient)).toHaveLength(1);
   });
 
   test("that the mail server refuses for good is shown and not tried again", async () => {

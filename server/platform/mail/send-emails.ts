@@ -148,7 +148,12 @@ async function sendOne(
     const parts = attachments.map(toOutgoing);
     const addressed = { to, subject, messageId, date, replyTo, unsubscribeUrl };
     await send({ ...addressed, html, text, attachments: parts });
-    await settle({ state: "sent", sentAt: now(), lastError: null });
+    const sent = { state: "sent", sentAt: now(), lastError: null } as const;
+    await settle(sent).catch(async (error: unknown) => {
+      // The mail server has it: tried again, it would arrive twice.
+      logger.error({ err: error, email: id }, "an e-mail that left is not noted where it is about");
+      await noteTry(db, sent);
+    });
   } catch (error) {
     const reason = reasonOf(error);
     if (error instanceof UnknownEmailError) throw new RetryError(reason);

@@ -80,7 +80,7 @@ export function ContactDetails(props: ContactDetailsProps) {
           >
             {contact.name}
           </h2>
-          {contact.may_delete && (
+          {(contact.may_delete || contact.may_edit) && (
             <div className="-mt-1 -mr-2 shrink-0 pointer-coarse:-mt-2">
               <ContactMenu contact={contact} onMerge={() => setIsMerging(true)} />
             </div>
@@ -148,7 +148,8 @@ function inSentence(name: string): string {
 
 type ContactMenuProps = { readonly contact: Contact; readonly onMerge: () => void };
 
-function ContactMenu({ contact: { id, name, may_edit: mayEdit }, onMerge }: ContactMenuProps) {
+function ContactMenu({ contact, onMerge }: ContactMenuProps) {
+  const { id, name, may_edit: mayEdit, may_delete: mayDelete } = contact;
   const navigate = useNavigate();
   const change = useContactChange();
   const changeAsked = useAskedChange();
@@ -182,20 +183,24 @@ function ContactMenu({ contact: { id, name, may_edit: mayEdit }, onMerge }: Cont
     });
   return (
     <Menu label={`Actions pour ${name}`} trigger={<MoreHorizontal aria-hidden />}>
-      <MenuItem
-        icon={<IdCard aria-hidden />}
-        onClick={() => void download("vcard", { ids: [id], whose: "agency" }, 1)}
-      >
-        Carte de visite (.vcf)
-      </MenuItem>
+      {mayDelete && (
+        <MenuItem
+          icon={<IdCard aria-hidden />}
+          onClick={() => void download("vcard", { ids: [id], whose: "agency" }, 1)}
+        >
+          Carte de visite (.vcf)
+        </MenuItem>
+      )}
       {mayEdit && (
         <MenuItem icon={<Merge aria-hidden />} onClick={onMerge}>
           Fusionner avec…
         </MenuItem>
       )}
-      <MenuItem icon={<Trash2 aria-hidden />} isDanger onClick={ask}>
-        Supprimer…
-      </MenuItem>
+      {mayDelete && (
+        <MenuItem icon={<Trash2 aria-hidden />} isDanger onClick={ask}>
+          Supprimer…
+        </MenuItem>
+      )}
     </Menu>
   );
 }

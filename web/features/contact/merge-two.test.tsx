@@ -87,6 +87,14 @@ test("two that were chosen become one under the name that stays, and three canno
   ]);
 });
 
+test("of a colleague's contact the menu merges, and neither deletes nor hands out", async () => {
+  const state = { leadId: undefined, tasks: null, isWriting: false, onWriting: () => undefined };
+  await show(<ContactDetails {...state} contact={{ ...jeanneRoux, may_delete: false }} isChosen />);
+  await page.getByRole("button", { name: "Actions pour Jeanne Roux" }).click();
+  await expect.element(page.getByRole("button", { name: "Fusionner avec…" })).toBeVisible();
+  expect(page.getByRole("button", { name: /Supprimer|Carte de visite/ }).elements()).toEqual([]);
+});
+
 test("a contact's menu finds whom it is merged with by name", async () => {
   const state = { leadId: undefined, tasks: null, isWriting: false, onWriting: () => undefined };
   await show(<ContactDetails {...state} contact={jeanneRoux} isChosen />);

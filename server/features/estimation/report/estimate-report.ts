@@ -22,6 +22,7 @@ import { estimateForReport, type ReportEstimate } from "../estimate-for-report.t
 import type { ModelCache } from "../model-cache.ts";
 import { dayNumberOf, type KnownSale } from "../read-sales.ts";
 import { readReportSign } from "./print/report-sign.ts";
+import { findHomeProperty } from "./home-property.ts";
 import { findAsking, findSalesOutside } from "./properties-around.ts";
 import { requireReport } from "./report-rows.ts";
 import { noteComputedValue, type ReportDesk } from "./write-report.ts";
@@ -53,7 +54,7 @@ export async function estimateReport(
           centre,
           radiusM: choices.radius_m ?? usualRadiusM,
           type: home.property_type,
-          itself: row.propertyId,
+          itself: await findHomeProperty(db, row.propertyId, home),
         };
   return {
     version: row.version,
@@ -90,7 +91,7 @@ export async function estimateContent(
   const made = await estimateForReport({ db, now, models }, report, subject, {
     details: detailsOfHome(home),
     choices: engineChoices(choices, home, dayNumberOf(today)),
-    itself: report.propertyId,
+    itself: await findHomeProperty(db, report.propertyId, home),
     ...(ownSales !== undefined && { ownSales }),
   }).catch(refuseBadChoice);
   if (made === null) return null;

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { type Locator, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { OwnListItem } from "#domain/api/own-property.ts";
 import { createQueryClient } from "../../../client/api/query-client.ts";
@@ -306,6 +306,24 @@ test("of what lacks something, one part is worked through in the table: its fact
   await expect.element(cell("Consommation (DPE)", "Studio")).toHaveFocus();
   await screen.getByRole("radio", { name: "Agence" }).click();
   await expect.element(screen.getByText("Rien ne manque ici", { exact: true })).toBeVisible();
+});
+
+test("who comes to a line by its box goes on down with Enter", async () => {
+  const priced = (title: string) => ({ ...property, id: crypto.randomUUID(), title, facts: { price: "285000" } });
+  properties = [priced("Villa"), priced("Studio")];
+  const screen = await open();
+  await screen.getByRole("radio", { name: "Tableau" }).click();
+  const focus = (where: Locator) => {
+    const element = where.element();
+    if (element instanceof HTMLElement) element.focus();
+  };
+  const price = (title: string) => screen.getByLabelText(`Prix (€), ${title}`);
+  await expect.element(price("Villa")).toBeVisible();
+  focus(screen.getByRole("checkbox", { name: /Choisir .*Villa/ }));
+  await userEvent.keyboard("{Tab}");
+  focus(price("Villa"));
+  await userEvent.keyboard("{Enter}");
+  await expect.element(price("Studio")).toHaveFocus();
 });
 
 test("what is entered while a cell is being saved goes in one call after it, and the page asks before it is left", async () => {

@@ -43,7 +43,7 @@ export function SharedReportMap({ report, lit }: SharedReportMapProps) {
       <p className="pointer-events-none absolute bottom-2 left-2 flex flex-wrap gap-x-3 rounded-field border border-line bg-surface px-2.5 py-1 text-caption text-ink-2">
         <span className="flex items-center gap-1.5">
           <span aria-hidden className="size-2.5 rounded-[3px] bg-mer" />
-          Le bien
+          {report.is_personal ? "Le bien" : "Le bien, à peu près"}
         </span>
         {pills.some(({ tone }) => tone === "own") && (
           <span className="flex items-center gap-1.5">

@@ -53,6 +53,12 @@ test("an own value is named the agency's, beside the computed one with its band,
   await expect.element(page.getByRole("region", { name: "Trois scénarios" })).toBeVisible();
 });
 
+test("a value that has not come yet is not said to lack anything", async () => {
+  const value = await present({ reply: null });
+  await expect.element(value.getByText("La valeur n’est pas encore calculée.")).toBeVisible();
+  expect(value.getByText(/Données insuffisantes|La valeur est celle/).elements()).toEqual([]);
+});
+
 test("of thin data it says what lacks, that the value is the agency's, and nothing of how it was computed", async () => {
   const thin = estimate && { ...estimate, unaltered: null, chosen: null, comparables: [] };
   const refused = thin && { ...thin, is_demo: true, refusals: ["unknown-surface" as const] };

@@ -209,13 +209,15 @@ function Value({ facts }: { readonly facts: PresentationFacts }) {
           </p>
         </div>
       )}
-      {isComputed ? (
+      {reply === null ? (
+        <p className="text-title-3 font-normal">La valeur n’est pas encore calculée.</p>
+      ) : isComputed ? (
         <Computed estimate={estimate} unaltered={unaltered} hasOwn={conclusion.own_value !== null} />
       ) : (
         <p className="max-w-prose text-title-3 font-normal text-pretty">
           {whyNoValue({
             home,
-            isValuedType: reply?.is_valued_type ?? true,
+            isValuedType: reply.is_valued_type,
             refusals: estimate?.refusals ?? null,
           })}
           {value !== null && " La valeur est celle que donne l’agence."}

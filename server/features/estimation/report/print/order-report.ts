@@ -17,6 +17,7 @@ import type { Platform } from "../../../../platform/platform.ts";
 import { readErrors } from "../../estimation-calls.ts";
 import type { ModelCache } from "../../model-cache.ts";
 import { estimateContent, usualRadiusM } from "../estimate-report.ts";
+import { findHomeProperty } from "../home-property.ts";
 import { findAsking } from "../properties-around.ts";
 import { readReportPhotos } from "../report-photos.ts";
 import { type AuthoredReport, toReport } from "../report-rows.ts";
@@ -99,7 +100,7 @@ async function readFacts(
             centre,
             radiusM: choices.radius_m ?? usualRadiusM,
             type,
-            itself: row.propertyId,
+            itself: await findHomeProperty(desk.db, row.propertyId, home),
           }),
     photos,
     places: place === null || shown.length === 0 ? null : await findShownPlaces(desk, shown),

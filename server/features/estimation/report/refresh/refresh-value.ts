@@ -4,7 +4,7 @@ import { leaveOutWithdrawn } from "#domain/report/shown-report.ts";
 import type { Database } from "../../../../platform/database/open.ts";
 import type { Platform } from "../../../../platform/platform.ts";
 import type { ModelCache } from "../../model-cache.ts";
-import { readOwnAgencySales } from "../../read-sales.ts";
+import { propertyOfSale, readOwnAgencySales } from "../../read-sales.ts";
 import { estimateContent } from "../estimate-report.ts";
 import type { OpenLink } from "../share/open-link.ts";
 
@@ -29,12 +29,11 @@ export async function refreshValue(
   const listed = listOf(content.estimate);
   if (await hasWithdrawn(desk.db, { report, shared: { content } })) return { kind: "withdrawn" };
   const { home, choices } = content;
-  const made = await estimateContent(
-    desk,
-    report,
-    { home, choices },
-    listed.map(({ id }) => id),
-  );
+  const ids = listed.map(({ id }) => id);
+  // A version of before may list the sale of its own home: what its reader sees counts.
+  const listsItself = ids.some((id) => propertyOfSale(id) === report.propertyId && report.propertyId !== null);
+  const valued = listsItself ? { ...report, propertyId: null } : report;
+  const made = await estimateContent(desk, valued, { home, choices }, ids);
   if (made === null || made.chosen === null || made.unaltered === null)
     return { kind: "too-little", refusals: made?.refusals ?? [] };
   const { low, high } = made.unaltered.band80;

@@ -14,7 +14,9 @@ export function moveBetweenCells(event: KeyboardEvent<HTMLElement>, run: RefObje
   const line = target.closest("li");
   const began = run.current?.line === line ? run.current.column : null;
   if (event.key === "Tab") {
-    if (began === null) run.current = { line, column: target.dataset.column ?? "" };
+    const { column } = target.dataset;
+    // The box that chooses a home is no cell.
+    if (began === null && column !== undefined) run.current = { line, column };
     return;
   }
   const step = findStep(event, target);

@@ -89,16 +89,17 @@ type CellEdits = ReturnType<typeof useCellEdits>;
 type Changed = FactChanges["changed"][number];
 
 /** One call after the other, each of which takes what was entered during the last one. */
-function useCellSaves({ set, settle }: CellEdits, onWritten: (written: Changed) => void) {
+function useCellSaves({ edits, settle }: CellEdits, onWritten: (written: Changed) => void) {
   const { changeFacts, undoChanges } = useFactChanges();
   const saveAgain = useRefusedSaves();
+  const hasUnsaved = [...edits.values()].some(({ error }) => error === notSaved);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const waiting = useRef<CellSave[]>([]);
   /** Cells on their way: Enter saves one, and so does leaving it. */
   const saving = useRef(new Map<string, FieldValue>());
   /** What earlier cells changed of a home whose line has not come again yet. */
   const known = useRef(new Map<string, FactChange>());
-  useLeaveWarning(() => saving.current.size > 0);
+  useLeaveWarning(() => saving.current.size > 0 || hasUnsaved);
 
   const queueSave = (cell: CellSave) => {
     saving.current.set(keyOf(cell.home.id, cell.name), cell.value);
@@ -117,7 +118,7 @@ function useCellSaves({ set, settle }: CellEdits, onWritten: (written: Changed) 
       const done = await changeFacts(items, { publishesSold: false });
       for (const cell of cells) end(cell, done);
     } catch (error) {
-      for (const { home, name, value } of cells) set(keyOf(home.id, name), { value, error: notSaved });
+      for (const { home, name, value } of cells) settle(keyOf(home.id, name), value, notSaved);
       const isAsked = cells.map((cell) =>
         saveAgain(error, keyOf(cell.home.id, cell.name), () => queueSave(cell)),
       );
