@@ -127,10 +127,10 @@ export function readContactHeader(
   chosen: ChosenContactColumns = new Map(),
 ): ContactHeader {
   const columns = cells.map((cell) => columnOf(cell, chosen));
-  // "Adresse" beside a town is a street.
+  // "Adresse" beside a town is a street, even where people said that it is an address: another file of theirs has no town.
   const hasCity = columns.some((column) => column?.field === "city" || column?.field === "postalCode");
   const read = columns.map((column, index) =>
-    hasCity && isWholeAddress(foldHeading(cells[index] ?? ""), chosen)
+    hasCity && column?.field === "address" && wholeAddress.test(foldHeading(cells[index] ?? ""))
       ? { field: "street" as const, place: "" }
       : column,
   );
@@ -145,9 +145,7 @@ export function readContactHeader(
   };
 }
 
-function isWholeAddress(name: string, chosen: ChosenContactColumns): boolean {
-  return !chosen.has(name) && /^(?:adresse|address|adresse_du_contact)$/.test(name);
-}
+const wholeAddress = /^(?:adresse|address|adresse_du_contact)$/;
 
 /** "Nom 2" is somebody else's: of what is said once the column that people chose is read, else the first. */
 function dropSaidAgain(read: (ContactColumn | null)[], isChosen: (index: number) => boolean): void {
@@ -182,7 +180,8 @@ const ofSpouse = /_(?:du_|de_la_)?(?:conjointe?|epouse|epoux|mme|madame|mr|monsi
 function columnOf(cell: string, chosen: ChosenContactColumns): ContactColumn | null {
   const name = foldHeading(cell);
   const said = chosen.get(name);
-  if (said === null) return null;
+  // Nothing is left of "€" or of a blank, which every column without a heading shares.
+  if (said === null || name === "") return null;
   const wanted = fields.find((one) => one === said);
   return wanted === undefined ? guessColumn(name) : { field: wanted, place: placeOf(name) };
 }

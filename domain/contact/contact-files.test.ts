@@ -446,13 +446,13 @@ test("what people say of a column counts before its guess", () => {
     ["qui", "fullName"],
     ["adresse", "address"],
   ]);
-  const header = readContactHeader(["Nom", "Qui", "Adresse", "Ville"], chosen);
-  expect(header.columns.map((column) => column?.field ?? null)).toEqual([
-    null,
-    "fullName",
-    "address",
-    "city",
-  ]);
+  const fieldsOf = (headings: string[], said: ReadonlyMap<string, string | null> = chosen) =>
+    readContactHeader(headings, said).columns.map((column) => column?.field ?? null);
+  expect(fieldsOf(["Nom", "Qui", "Adresse"])).toEqual([null, "fullName", "address"]);
+  // Its town would be lost otherwise.
+  expect(fieldsOf(["Nom", "Qui", "Adresse", "Ville"])).toEqual([null, "fullName", "street", "city"]);
+  expect(fieldsOf(["Adresse", "Ville"], new Map([["adresse", "note"]]))).toEqual(["note", "city"]);
+  expect(fieldsOf(["Nom", "", "€"], new Map([["", "note"]]))).toEqual(["lastName", null, null]);
 });
 
 test("whoever is written as a card is read back", () => {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { quote } from "#domain/text/quote.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
@@ -35,11 +36,37 @@ export async function findKeptColumns(db: Database, run: RunRow, kind: string): 
   return new Map(rows.map(({ heading, target }) => [heading, target]));
 }
 
+type SaidColumn = { readonly heading: string; readonly target: string | null };
+
+/**
+ * What is said of columns, by their folded headings: of twins the first that holds something counts. Refuses to read
+ * something into a heading of which folding leaves nothing.
+ */
+export function foldColumns(
+  columns: readonly SaidColumn[],
+  foldHeading: (heading: string) => string,
+): Map<string, string | null> {
+  const said = new Map<string, string | null>();
+  for (const { heading, target } of columns) {
+    const name = foldHeading(heading);
+    if (name !== "") said.set(name, said.get(name) ?? target);
+    else if (target !== null)
+      throw new AppError(
+        "invalid-input",
+        `La colonne ${quote(heading)} n’a pas de titre lisible\u00a0: donnez-lui-en un dans le fichier.`,
+      );
+  }
+  return said;
+}
+
+/** What is kept of what was said of a file's columns, and the headings of which nothing else is. */
+export type ColumnChoice = { readonly headings: readonly string[]; readonly kept: KeptColumns };
+
 /** Keeps what somebody says of the columns of a file that was looked at, and has it read again. */
 export async function keepColumns(
   { db, jobs }: { readonly db: Database; readonly jobs: JobSender },
   own: OwnRun,
-  chosen: KeptColumns,
+  choose: (run: RunRow) => ColumnChoice,
 ): Promise<void> {
   const { kind } = own;
   await db.transaction(async (tx) => {
@@ -48,11 +75,11 @@ export async function keepColumns(
     // A drop goes on by itself once its columns are told.
     if (run.feedId !== null) await requireAlone(tx, run);
     const keeper = keeperOf(run);
-    const headings = [...chosen.keys()];
+    const { headings, kept } = choose(run);
     await tx
       .delete(importColumns)
-      .where(and(isKeepers(keeper, kind), inArray(importColumns.heading, headings)));
-    const rows = [...chosen].map(([heading, target]) => ({ ...keeper, kind, heading, target }));
+      .where(and(isKeepers(keeper, kind), inArray(importColumns.heading, [...headings])));
+    const rows = [...kept].map(([heading, target]) => ({ ...keeper, kind, heading, target }));
     if (rows.length > 0) await tx.insert(importColumns).values(rows).onConflictDoNothing();
     await tx.update(importRuns).set({ state: "reading", attempts: 0 }).where(eq(importRuns.id, run.id));
     await jobs.send(tx, importJob, [{ runId: run.id }]);

@@ -1,12 +1,14 @@
 import type * as z from "zod/mini";
+import { contactImportPlan } from "#domain/api/contact-import.ts";
 import type { mapImportInput } from "#domain/api/import-run.ts";
-import { contactTargets, foldHeading, saidOnce } from "#domain/contact/contact-columns.ts";
+import { contactTargets, foldHeading, readContactHeader, saidOnce } from "#domain/contact/contact-columns.ts";
+import { need } from "#domain/need.ts";
 import { quote } from "#domain/text/quote.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
 import type { JobSender } from "../../../platform/jobs/jobs.ts";
 import type { OwnRun } from "../../../records/import/find-runs.ts";
-import { keepColumns } from "../../../records/import/kept-columns.ts";
+import { foldColumns, type KeptColumns, keepColumns } from "../../../records/import/kept-columns.ts";
 
 type Columns = z.output<typeof mapImportInput>["columns"];
 
@@ -16,9 +18,19 @@ export async function chooseContactColumns(
   own: OwnRun,
   columns: Columns,
 ): Promise<void> {
-  const chosen = new Map(columns.map(({ heading, target }) => [foldHeading(heading), target]));
+  await keepColumns(desk, own, ({ plan }) => {
+    const shown = contactImportPlan.parse(JSON.parse(need(plan))).columns;
+    const wanted = new Map([...foldColumns(shown, foldHeading), ...foldColumns(columns, foldHeading)]);
+    requireOneEach(wanted);
+    const headings = shown.map(({ heading }) => heading);
+    return { headings: [...wanted.keys()], kept: listCorrections(headings, wanted) };
+  });
+}
+
+/** Refuses what no column holds, and what two columns would say of somebody where one is read. */
+function requireOneEach(wanted: KeptColumns): void {
   const seen = new Set<string>();
-  for (const name of chosen.values()) {
+  for (const name of wanted.values()) {
     if (name === null) continue;
     const target = contactTargets.find((one) => one.name === name);
     if (target === undefined) throw new AppError("invalid-input", "Une de ces colonnes n’existe pas.");
@@ -29,5 +41,24 @@ export async function chooseContactColumns(
       );
     seen.add(name);
   }
-  await keepColumns(desk, own, chosen);
+}
+
+/** Where people say otherwise than the guess. The rest is not their word: in another file it is guessed anew. */
+function listCorrections(headings: readonly string[], wanted: KeptColumns): KeptColumns {
+  const guessed = readAs(headings, new Map());
+  const corrected = new Map([...wanted].filter(([name, target]) => target !== (guessed.get(name) ?? null)));
+  // A column left out beside one of the same sense would stand in for it once that one is left out too.
+  const read = readAs(headings, corrected);
+  const standIns = [...wanted].filter(
+    ([name, target]) => target === null && (read.get(name) ?? null) !== null,
+  );
+  return new Map([...corrected, ...standIns]);
+}
+
+function readAs(headings: readonly string[], chosen: KeptColumns): KeptColumns {
+  const { columns } = readContactHeader(headings, chosen);
+  return foldColumns(
+    headings.map((heading, index) => ({ heading, target: columns[index]?.field ?? null })),
+    foldHeading,
+  );
 }

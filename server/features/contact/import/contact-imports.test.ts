@@ -53,6 +53,7 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
+const founderOf = (name: string) => ({ email: `${name}@essais.example`, name: `Agence ${name}` });
 const database = () => server.services.database.db;
 const call = (path: string, method = "GET", body?: object, who: TestPerson = founder) =>
   server.request(`/api/contacts${path}`, { method, cookie: who.cookie, ...(body && json(body)) });
@@ -143,6 +144,43 @@ describe("a file", () => {
     const next = await colleague.plan(csv.replace(family, `${family} bis`));
     expect(next.plan).toMatchObject({ missing: [], ignored: ["Civ"], counts: { create: 1 } });
     expect((await map(asked.id, said)).status).toBe(409);
+  });
+
+  test("whose columns are said leaves the next ones' guesses as they were", async () => {
+    const own = createContactImports(server, await createFounder(server, founderOf("colonnes")), () => at);
+    const say = async (csv: string, change: Readonly<Record<string, string | null>>) => {
+      const { id, plan } = await own.plan(csv);
+      // As the page sends them: every column, with what it is read as.
+      const columns = (plan?.columns ?? []).map(({ heading, target }) => ({
+        heading,
+        target: heading in change ? (change[heading] ?? null) : target,
+      }));
+      expect((await own.ask("POST", `/${id}/columns`, { columns })).status).toBe(200);
+      return (await own.work(id)).plan;
+    };
+    const columnsOf = async (csv: string) => (await own.plan(csv)).plan?.columns.map(({ target }) => target);
+    await say(`Qui;Adresse\r\nAnne ${family};1 rue A\r\n`, { Qui: "fullName" });
+    const { plan } = await own.plan(`Nom;Adresse;Code postal;Ville\r\n${family};1 rue A;13001;Marseille\r\n`);
+    expect(plan?.sample[0]?.fields).toContainEqual({ label: "Adresse", text: "1 rue A, 13001 Marseille" });
+    const twins = `Nom;Prénom;Email;Nom;Prénom;Email;Divers\r\n${family};Anne;a@exemple.fr;X;Y;b@exemple.fr;Z\r\n`;
+    expect((await say(twins, { Divers: "note" }))?.sample[0]?.name).toBe(`Anne ${family}`);
+    expect(await columnsOf("Nom;Prénom;Divers\r\nA;B;C\r\n")).toEqual(["lastName", "firstName", "note"]);
+    await say("Société;Entreprise;Qui\r\nA;B;C\r\n", { Qui: "lastName" });
+    expect(await columnsOf("Entreprise\r\nA\r\n")).toEqual(["organization"]);
+    const both = await say("Société;Entreprise;Qui\r\nA;B;C\r\n", { Société: null });
+    expect(both?.mapping).toEqual([{ source: "Qui", target: "Nom" }]);
+    await say("Société;Qui\r\nA;B\r\n", { Société: "organization" });
+    expect(await columnsOf("Société;Qui\r\nA;B\r\n")).toEqual(["organization", "lastName"]);
+  });
+
+  test("whose column has no title that can be read keeps it for no other", async () => {
+    const { id } = await files.plan(`Nom;€;Ville\r\n${family};12;Aix\r\n`);
+    const map = (target: string | null) =>
+      files.ask("POST", `/${id}/columns`, { columns: [{ heading: "€", target }] });
+    const refused = await map("note");
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain("La colonne «\u00a0€\u00a0» n’a pas de titre lisible");
+    expect((await map(null)).status).toBe(200);
   });
 
   test("comes in without a telephone or a second e-mail that is none, which is named before and after", async () => {

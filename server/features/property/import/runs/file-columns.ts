@@ -6,7 +6,7 @@ import type { Database } from "../../../../platform/database/open.ts";
 import { AppError } from "../../../../platform/http/app-error.ts";
 import type { JobSender } from "../../../../platform/jobs/jobs.ts";
 import type { OwnRun, RunRow } from "../../../../records/import/find-runs.ts";
-import { findKeptColumns, keepColumns } from "../../../../records/import/kept-columns.ts";
+import { findKeptColumns, foldColumns, keepColumns } from "../../../../records/import/kept-columns.ts";
 import { type ChosenColumns, findColumn, foldHeading } from "../columns.ts";
 import { propertyKind } from "./property-kind.ts";
 
@@ -26,9 +26,9 @@ export async function chooseColumns(
   own: OwnRun,
   columns: Columns,
 ): Promise<void> {
-  const chosen = new Map(columns.map(({ heading, target }) => [foldHeading(heading), target]));
-  requireOneEach([...chosen.values()]);
-  await keepColumns(desk, own, chosen);
+  const kept = foldColumns(columns, foldHeading);
+  requireOneEach([...kept.values()]);
+  await keepColumns(desk, own, () => ({ headings: [...kept.keys()], kept }));
 }
 
 /** Refuses names that are none of ours, and a field that two columns would give; photographs may stand in several. */
