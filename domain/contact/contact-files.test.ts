@@ -10,7 +10,7 @@ import {
   writeContactHeadings,
   writeContactLine,
 } from "./contact-columns.ts";
-import { type FilePerson, type LeftOutAddress, readPerson } from "./file-person.ts";
+import { type FilePerson, holdsAddress, type LeftOutAddress, readPerson } from "./file-person.ts";
 import { readCard, writeCard } from "./vcard.ts";
 
 function readTable(headings: string, ...lines: readonly string[]) {
@@ -453,6 +453,14 @@ test("what people say of a column counts before its guess", () => {
   expect(fieldsOf(["Nom", "Qui", "Adresse", "Ville"])).toEqual([null, "fullName", "street", "city"]);
   expect(fieldsOf(["Adresse", "Ville"], new Map([["adresse", "note"]]))).toEqual(["note", "city"]);
   expect(fieldsOf(["Nom", "", "€"], new Map([["", "note"]]))).toEqual(["lastName", null, null]);
+});
+
+test("a line that holds an e-mail address or a telephone bears no headings", () => {
+  const held = ["a@exemple.fr", "Anne <a@exemple.fr>", "06 12 34 56 78", "Tél : 04.91.00.00.00", "612345678"];
+  const more = ["'+33612345678", "+33 6 12 34 56 78", "0612345678 / 0491000000"];
+  expect([...held, ...more].filter((cell) => !holdsAddress(cell))).toEqual([]);
+  const headings = ["Nom", "E-mail 1 - Value", "E-mail (nom@exemple.fr)", "Tél. 2", "2026", "1987", ""];
+  expect([...headings, "Le 01/01/2026", "13001"].filter(holdsAddress)).toEqual([]);
 });
 
 test("whoever is written as a card is read back", () => {

@@ -183,6 +183,20 @@ function readTypedPhones(text: string): string[] {
 const frenchPhone =
   /(?<![\d+])(?:\+33|0033|0)[\s.-]{0,2}(?:\(0\)[\s.-]{0,2})?[1-9](?:[\s.-]{0,2}\d{2}){4}(?!\d)/g;
 
+/** Whether a cell holds somebody's e-mail address or telephone: then its line bears no headings. */
+export function holdsAddress(cell: string): boolean {
+  return cell
+    .split(/[;,\n<>]|:::|\s\/\s/)
+    .map((part) => part.trim().replace(/^'/, ""))
+    .some(
+      (part) =>
+        isEmail(part) ||
+        part.search(frenchPhone) !== -1 ||
+        // A short number may be a year, and a spreadsheet drops the first zero of others.
+        (part.length > 8 && isPhone(/^[1-9]/.test(part) ? `0${part}` : part)),
+    );
+}
+
 function onceBy(values: readonly string[], keyOf: (value: string) => string): string[] {
   const seen = new Set<string>();
   return values.filter((value) => !seen.has(keyOf(value)) && seen.add(keyOf(value)));

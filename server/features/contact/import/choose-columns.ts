@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import { contactImportPlan } from "#domain/api/contact-import.ts";
 import type { mapImportInput } from "#domain/api/import-run.ts";
 import { contactTargets, foldHeading, readContactHeader, saidOnce } from "#domain/contact/contact-columns.ts";
+import { holdsAddress } from "#domain/contact/file-person.ts";
 import { need } from "#domain/need.ts";
 import { quote } from "#domain/text/quote.ts";
 import type { Database } from "../../../platform/database/open.ts";
@@ -19,8 +20,13 @@ export async function chooseContactColumns(
   columns: Columns,
 ): Promise<void> {
   await keepColumns(desk, own, ({ plan }) => {
-    const shown = contactImportPlan.parse(JSON.parse(need(plan))).columns;
-    const wanted = new Map([...foldColumns(shown, foldHeading), ...foldColumns(columns, foldHeading)]);
+    // Nobody's address is kept, which no erasure would reach.
+    const isKept = ({ heading }: Columns[number]) => !holdsAddress(heading);
+    const shown = contactImportPlan.parse(JSON.parse(need(plan))).columns.filter(isKept);
+    const wanted = new Map([
+      ...foldColumns(shown, foldHeading),
+      ...foldColumns(columns.filter(isKept), foldHeading),
+    ]);
     requireOneEach(wanted);
     const headings = shown.map(({ heading }) => heading);
     return { headings: [...wanted.keys()], kept: listCorrections(headings, wanted) };

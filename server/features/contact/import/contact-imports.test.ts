@@ -22,7 +22,7 @@ import { makeContactToken } from "../../../records/contact/contact-token.ts";
 import { refreshContacts } from "../../../records/contact/refresh-contacts.ts";
 import { stopContact } from "../../../records/contact-lead/stop-contact.ts";
 import { forgetRuns } from "../../../records/import/forget-runs.ts";
-import { importProblems, importRuns } from "../../../records/import/import-schema.ts";
+import { importColumns, importProblems, importRuns } from "../../../records/import/import-schema.ts";
 import { addMember, createFounder, type TestPerson } from "../../../testing/build-team.ts";
 import { createContactImports } from "../../../testing/contact-import.ts";
 import { listKeys } from "../../../testing/list-files.ts";
@@ -173,10 +173,15 @@ describe("a file", () => {
     expect(await columnsOf("Société;Qui\r\nA;B\r\n")).toEqual(["organization", "lastName"]);
   });
 
-  test("whose column has no title that can be read keeps it for no other", async () => {
+  test("whose column has no title that can be read, or somebody's address, keeps it for no other", async () => {
     const { id } = await files.plan(`Nom;€;Ville\r\n${family};12;Aix\r\n`);
     const map = (target: string | null) =>
       files.ask("POST", `/${id}/columns`, { columns: [{ heading: "€", target }] });
+    const heading = "anne@exemple.fr";
+    await files.ask("POST", `/${id}/columns`, { columns: [{ heading, target: "note" }] });
+    await files.work(id);
+    const kept = await database().select({ heading: importColumns.heading }).from(importColumns);
+    expect(kept.filter((one) => one.heading.includes("exemple"))).toEqual([]);
     const refused = await map("note");
     expect(refused.status).toBe(400);
     expect(await refused.text()).toContain("La colonne «\u00a0€\u00a0» n’a pas de titre lisible");
@@ -328,6 +333,8 @@ ${family},Dora,Dora SARL,,+33 7 00 00 00 0${tests % 10},3 rue C,,`;
   test.each([
     ["Nom;Prénom\n", "Le fichier ne contient aucun contact."],
     [makeZip([{ name: "contacts.csv", bytes: Buffer.from("Nom\nA\n") }]), /^Ce fichier est une archive/],
+    ["Dupont;Anne;anne@exemple.fr\nB;Bob;b@exemple.fr\n", /doit porter leurs titres\.$/],
+    ["Dupont;06 12 34 56 78;Propriétaire\nB;;Notaire\n", /doit porter leurs titres\.$/],
     [Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), /^Ce classeur n’est pas au format \.xlsx/],
   ])("%# is refused in a sentence", async (content, failure) => {
     const run = await files.plan(content);

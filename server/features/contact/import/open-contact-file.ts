@@ -7,6 +7,7 @@ import {
 } from "#domain/contact/contact-columns.ts";
 import {
   type FilePerson,
+  holdsAddress,
   type LeftOutAddress,
   type RawPerson,
   readPerson,
@@ -90,7 +91,8 @@ async function openSheet(source: ByteSource, chosen: ChosenContactColumns): Prom
     throw new UnreadableFileError(
       "Ce fichier est une archive\u00a0: décompressez-la, puis importez le fichier qu’elle contient.",
     );
-  const isHeadings = (cells: readonly string[]) => namesSomebody(readContactHeader(cells, chosen));
+  const isHeadings = (cells: readonly string[]) =>
+    namesSomebody(readContactHeader(cells, chosen)) && !cells.some(holdsAddress);
   const file = await openTable("xlsx", readWorkbook(zip, isHeadings), chosen);
   // Where no row names anybody, the headings are the first that looks like some.
   return file.isNamed ? file : openTable("xlsx", readWorkbook(zip), chosen);
@@ -105,6 +107,11 @@ async function openTable(
   const names = await records.next();
   if (names.done) throw new UnreadableFileError("Le fichier est vide.");
   const { cells } = names.value;
+  // Its first person would be taken for headings.
+  if (cells.some(holdsAddress))
+    throw new UnreadableFileError(
+      "Aucune colonne ne donne un nom, un e-mail ou un téléphone\u00a0: la première ligne du fichier doit porter leurs titres.",
+    );
   const header = readContactHeader(cells, chosen);
   const examples: (readonly string[])[] = [];
   return {
