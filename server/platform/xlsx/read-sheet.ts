@@ -8,7 +8,7 @@ import { openWorkbook, type Workbook } from "./workbook.ts";
 const mostColumns = 512;
 const longestRow = 200_000; // characters
 /** Titles and explanations stand over the headings in few lines. */
-const mostLinesAbove = 20;
+export const mostLinesAbove = 20;
 
 /** Rows of one or two cells are titles. */
 function fillsThree(cells: readonly string[]): boolean {

@@ -330,11 +330,29 @@ ${family},Dora,Dora SARL,,+33 7 00 00 00 0${tests % 10},3 rue C,,`;
     expect(await list()).toMatchObject([{ name: `Anne ${family}`, phone: "0612345678", source: "csv" }]);
   });
 
+  const people = (count: number) =>
+    Array.from({ length: count }, (_, index) => [`P${index} ${family}`, `Aix ${index}`]);
+  test.each([
+    ["few rows of two columns", [["Habitant", "Où"]], 3],
+    ["many rows of two columns under a title", [["Fichier du 12 mars"], ["Habitant", "Où"]], 30],
+    ["many rows of three columns", [["Habitant", "Où", "Quoi"]], 30],
+    ["one column", [["Habitant"]], 25],
+  ])("of a workbook of %s without a known title waits for its columns", async (_, above, count) => {
+    const width = above.at(-1)?.length;
+    const sheet = makeXlsx([...above, ...people(count).map((cells) => cells.slice(0, width))]);
+    const asked = await files.plan(sheet, "contacts.xlsx");
+    expect(asked).toMatchObject({ state: "ready", failure: null, plan: { format: "xlsx" } });
+    expect(asked.plan?.missing).toHaveLength(1);
+    expect(asked.plan?.columns[0]).toMatchObject({ heading: "Habitant", example: `P0 ${family}` });
+  });
+
   test.each([
     ["Nom;Prénom\n", "Le fichier ne contient aucun contact."],
     [makeZip([{ name: "contacts.csv", bytes: Buffer.from("Nom\nA\n") }]), /^Ce fichier est une archive/],
     ["Dupont;Anne;anne@exemple.fr\nB;Bob;b@exemple.fr\n", /doit porter leurs titres\.$/],
     ["Dupont;06 12 34 56 78;Propriétaire\nB;;Notaire\n", /doit porter leurs titres\.$/],
+    [makeXlsx([["Dupont", 612_345_678, "Propriétaire"], ["B"]]), /doit porter leurs titres\.$/],
+    [makeXlsx([]), "Aucune feuille de ce classeur ne contient de tableau."],
     [Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), /^Ce classeur n’est pas au format \.xlsx/],
   ])("%# is refused in a sentence", async (content, failure) => {
     const run = await files.plan(content);

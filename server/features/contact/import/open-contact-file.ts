@@ -17,9 +17,9 @@ import { decodeText } from "../../../platform/csv/decode-text.ts";
 import { type FileRecord, readRecords } from "../../../platform/csv/read-records.ts";
 import { UnreadableFileError } from "../../../platform/csv/unreadable-file-error.ts";
 import { createPause } from "../../../platform/limits/pause.ts";
-import { readWorkbook } from "../../../platform/xlsx/read-sheet.ts";
+import { mostLinesAbove, readWorkbook } from "../../../platform/xlsx/read-sheet.ts";
 import { isWorkbook, otherWorkbook } from "../../../platform/xlsx/workbook.ts";
-import { type ByteSource, openZip } from "../../../platform/zip/open-zip.ts";
+import { type ByteSource, openZip, type Zip } from "../../../platform/zip/open-zip.ts";
 import { bytesOf } from "../../../records/import/kept-file.ts";
 import { mostExampleLines } from "../../../records/import/list-columns.ts";
 import type { RefusedLine } from "../../../records/import/write-run.ts";
@@ -91,11 +91,35 @@ async function openSheet(source: ByteSource, chosen: ChosenContactColumns): Prom
     throw new UnreadableFileError(
       "Ce fichier est une archive\u00a0: décompressez-la, puis importez le fichier qu’elle contient.",
     );
-  const isHeadings = (cells: readonly string[]) =>
+  const isNaming = (cells: readonly string[]) =>
     namesSomebody(readContactHeader(cells, chosen)) && !cells.some(holdsAddress);
-  const file = await openTable("xlsx", readWorkbook(zip, isHeadings), chosen);
-  // Where no row names anybody, the headings are the first that looks like some.
-  return file.isNamed ? file : openTable("xlsx", readWorkbook(zip), chosen);
+  // Where no row names anybody, the headings are the first that looks like some: titles over them fill one cell or two.
+  for (const isHeadings of [isNaming, fills(3), fills(2)]) {
+    const table = await findTable(zip, isHeadings);
+    if (table !== null) return readTable("xlsx", table, chosen);
+  }
+  return openTable("xlsx", readWorkbook(zip, fills(1)), chosen);
+}
+
+function fills(least: number) {
+  return (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== "").length >= least;
+}
+
+type Table = { readonly headings: readonly string[]; readonly records: AsyncGenerator<FileRecord> };
+
+/** The first table of a workbook that has such headings near its beginning; null where none has. */
+async function findTable(zip: Zip, isHeadings: (cells: readonly string[]) => boolean): Promise<Table | null> {
+  const records = readWorkbook(zip, isHeadings);
+  try {
+    const { value, done } = await records.next();
+    if (!done && value.line <= mostLinesAbove && isHeadings(value.cells))
+      return { headings: value.cells, records };
+  } catch (error) {
+    // The last attempt, which takes any row, says what is wrong.
+    if (!(error instanceof UnreadableFileError)) throw error;
+  }
+  await records.return(undefined);
+  return null;
 }
 
 /** A table whose first record is its headings. */
@@ -104,9 +128,16 @@ async function openTable(
   records: AsyncGenerator<FileRecord>,
   chosen: ChosenContactColumns,
 ): Promise<ContactFile> {
-  const names = await records.next();
-  if (names.done) throw new UnreadableFileError("Le fichier est vide.");
-  const { cells } = names.value;
+  const first = await records.next();
+  if (first.done) throw new UnreadableFileError("Le fichier est vide.");
+  return readTable(format, { headings: first.value.cells, records }, chosen);
+}
+
+function readTable(
+  format: "csv" | "xlsx",
+  { headings: cells, records }: Table,
+  chosen: ChosenContactColumns,
+): ContactFile {
   // Its first person would be taken for headings.
   if (cells.some(holdsAddress))
     throw new UnreadableFileError(
