@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
-import type * as z from "zod/mini";
-import type { newImportInput } from "#domain/api/import-run.ts";
+import * as z from "zod/mini";
+import { columnsOfPlan, type newImportInput } from "#domain/api/import-run.ts";
 import { followWish, holdsOthersUp, type ImportWish } from "#domain/import/import-run.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
@@ -105,6 +105,7 @@ export async function askRun(
       if (isFollowed[wish].includes(run.state)) return;
       throw new AppError("conflict", refusals[wish]);
     }
+    if (wish === "start") requireColumns(run);
     if (wish === "start") await requireAlone(tx, run);
     if (wish === "start") await tx.delete(importProblems).where(eq(importProblems.runId, run.id));
     await tx
@@ -118,6 +119,19 @@ export async function askRun(
     await jobs.send(tx, importJob, [{ runId: run.id }]);
     await announceOwnChange(tx, [own.userId], "imports");
   });
+}
+
+const columnsInPlan = z.object({ missing: columnsOfPlan.missing });
+
+/** Refuses to start what lacks a column that a file must have: each of its lines would be refused. */
+function requireColumns({ plan }: RunRow): void {
+  const { missing } = columnsInPlan.parse(JSON.parse(plan ?? "{}"));
+  if (missing.length === 0) return;
+  const words = missing.map((label) => label.toLowerCase()).join(", ");
+  throw new AppError(
+    "conflict",
+    `Dites d’abord ce que contiennent les colonnes de ce fichier. Il manque\u00a0: ${words}.`,
+  );
 }
 
 /** Refuses to start beside another import of the same person: both would write the same properties. */

@@ -173,6 +173,27 @@ describe("a file", () => {
     expect(await columnsOf("Société;Qui\r\nA;B\r\n")).toEqual(["organization", "lastName"]);
   });
 
+  test("that names nobody is not started, nor one whose columns were said otherwise meanwhile", async () => {
+    const csv = `Personne;Où\r\n${family};Aix\r\n`;
+    const asked = await files.plan(csv);
+    const refused = await files.ask("POST", `/${asked.id}/start`, {});
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain("Il manque\u00a0: nom, e-mail ou téléphone.");
+    const colleague = createContactImports(server, agent, () => at);
+    const theirs = await colleague.plan(csv);
+    const say = (who: typeof files, id: string, target: string | null) =>
+      who.ask("POST", `/${id}/columns`, { columns: [{ heading: "Personne", target }] });
+    await say(files, asked.id, "lastName");
+    expect((await files.work(asked.id)).plan?.counts.create).toBe(1);
+    await say(colleague, theirs.id, null);
+    await files.wish(asked.id, "start");
+    expect(await files.work(asked.id)).toMatchObject({
+      state: "failed",
+      failure: expect.stringContaining("a changé entre-temps"),
+    });
+    expect(await names()).toEqual([]);
+  });
+
   test("whose column has no title that can be read, or somebody's address, keeps it for no other", async () => {
     const { id } = await files.plan(`Nom;€;Ville\r\n${family};12;Aix\r\n`);
     const map = (target: string | null) =>

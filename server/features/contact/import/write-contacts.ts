@@ -4,6 +4,7 @@ import type { Belonging } from "#domain/access.ts";
 import { contactSteps, longestNote } from "#domain/contact/contact.ts";
 import { cutText } from "#domain/contact/cut-note.ts";
 import { announceOwnChange } from "../../../live/own-changes.ts";
+import { UnreadableFileError } from "../../../platform/csv/unreadable-file-error.ts";
 import { analyzeTables } from "../../../platform/database/analyze.ts";
 import { insertMany } from "../../../platform/database/insert-many.ts";
 import type { Database } from "../../../platform/database/open.ts";
@@ -46,6 +47,10 @@ export async function writeContacts(
   signal?: AbortSignal,
 ): Promise<void> {
   const { file, ...owner } = await inRunTurn(run, () => openRun(desk, run));
+  if (!file.isNamed)
+    throw new UnreadableFileError(
+      "Ce que contiennent les colonnes de ce fichier a changé entre-temps\u00a0: recommencez l’import.",
+    );
   const write = createBatchWriter(desk, run, { ...owner, source: file.format === "vcard" ? "vcard" : "csv" });
   let lines = 0;
   let analyzeFrom = Math.max(manyLines, await desk.db.$count(contacts, isOfOwner(contacts, owner.owner)));
