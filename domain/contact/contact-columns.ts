@@ -2,8 +2,8 @@
 import { readCsvCell, writeCsvLine } from "../text/csv.ts";
 import { foldText } from "../text/fold-text.ts";
 import { isPhone } from "../text/phone-link.ts";
-import { longestNote } from "./contact.ts";
-import { cutText } from "./cut-note.ts";
+import { longestFileNote, longestNote } from "./contact.ts";
+import { cutForTable, cutText } from "./cut-note.ts";
 import type { FilePerson, RawPerson } from "./file-person.ts";
 
 /** What a column may hold; an address comes whole, or in parts. */
@@ -326,7 +326,8 @@ const longestCell = 32_000;
 
 /** How many columns hold notes of so many characters: they are cut between two lines, which are no longer than a note. */
 export function countNoteColumns(longest: number): number {
-  return longest <= longestCell ? 1 : Math.ceil(longest / (longestCell - longestNote));
+  const held = Math.min(longest, longestFileNote);
+  return held <= longestCell ? 1 : Math.ceil(held / (longestCell - longestNote));
 }
 
 type OwnColumn = readonly [heading: string, cellOf: (contact: WrittenContact) => string];
@@ -355,7 +356,7 @@ const columnsAfterNotes: readonly OwnColumn[] = [
 function ownColumns(noteColumns: number): readonly OwnColumn[] {
   const notes = Array.from({ length: noteColumns }, (_, at): OwnColumn => {
     const heading = at === 0 ? "Notes" : `Notes ${at + 1}`;
-    return [heading, ({ note }) => cutText(note ?? "", longestCell)[at] ?? ""];
+    return [heading, ({ note }) => cutText(cutForTable(note ?? ""), longestCell)[at] ?? ""];
   });
   return [...columnsBeforeNotes, ...notes, ...columnsAfterNotes];
 }

@@ -4,13 +4,14 @@ import { describe, expect, test } from "vitest";
 import { need } from "../need.ts";
 import { sanitizeLine, sanitizeText } from "../text/sanitize-text.ts";
 import {
+  countNoteColumns,
   namesSomebody,
   readContactCells,
   readContactHeader,
   writeContactHeadings,
   writeContactLine,
 } from "./contact-columns.ts";
-import { type FilePerson, holdsAddress, type LeftOutAddress, readPerson } from "./file-person.ts";
+import { type FilePerson, holdsAddress, type LeftOutAddress, nobody, readPerson } from "./file-person.ts";
 import { readCard, writeCard } from "./vcard.ts";
 
 function readTable(headings: string, ...lines: readonly string[]) {
@@ -453,6 +454,25 @@ test("what people say of a column counts before its guess", () => {
   expect(fieldsOf(["Nom", "Qui", "Adresse", "Ville"])).toEqual([null, "fullName", "street", "city"]);
   expect(fieldsOf(["Adresse", "Ville"], new Map([["adresse", "note"]]))).toEqual(["note", "city"]);
   expect(fieldsOf(["Nom", "", "€"], new Map([["", "note"]]))).toEqual(["lastName", null, null]);
+});
+
+test("notes that are too long come in as far as they may, and leave with our tables no longer", () => {
+  const note = "Une ligne de notes\n".repeat(10_000);
+  const reading = readPerson({ ...nobody, lastName: "Roux", note });
+  expect(reading).toMatchObject({ ok: true, leftOut: [{ kind: "note" }] });
+  const kept = reading.ok ? (reading.person.note ?? "") : "";
+  expect(note.startsWith(kept)).toBe(true);
+  expect(150_000 - kept.length).toBeLessThan(20);
+  const columns = countNoteColumns(note.length);
+  const written = { ...person({ lastName: "Roux", note }), steps: "", source: "", owner: "", createdOn: "" };
+  const [headings = [], cells = []] = parseOwn(
+    writeContactHeadings(columns) + writeContactLine(written, columns),
+  );
+  const again = readPerson(readContactCells(readContactHeader(headings), cells));
+  expect(again).toMatchObject({ ok: true, leftOut: [] });
+  const back = again.ok ? (again.person.note ?? "") : "";
+  expect(back).toMatch(/\n\[La suite de ces notes ne tient pas dans un tableau[^\n]*\]$/);
+  expect(note.startsWith(back.slice(0, back.lastIndexOf("\n")))).toBe(true);
 });
 
 test("a line that holds an e-mail address or a telephone bears no headings", () => {

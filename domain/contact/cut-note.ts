@@ -1,4 +1,5 @@
 /** Long notes, for places that hold less. */
+import { longestFileNote } from "./contact.ts";
 
 /** Cuts a text into parts of at most so many characters, between two lines where there are any, else between two words. */
 export function cutText(text: string, most: number): string[] {
@@ -15,4 +16,13 @@ export function cutText(text: string, most: number): string[] {
     rest = rest.slice(isBetween ? at + 1 : at);
   }
   return [...parts, rest];
+}
+
+const notesGoOn =
+  "[La suite de ces notes ne tient pas dans un tableau\u00a0: exportez ce contact en carte de visite.]";
+
+/** What a line takes of somebody's notes: a longer one would not be read back. */
+export function cutForTable(note: string): string {
+  if (note.length <= longestFileNote) return note;
+  return `${cutText(note, longestFileNote - notesGoOn.length - 1)[0]}\n${notesGoOn}`;
 }

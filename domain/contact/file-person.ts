@@ -18,6 +18,7 @@ import {
   mostTags,
 } from "./contact.ts";
 import { emailKey, phoneKey, splitName } from "./contact-keys.ts";
+import { cutText } from "./cut-note.ts";
 
 export type FilePerson = {
   readonly firstName: string | null;
@@ -64,6 +65,9 @@ export const nobody: RawPerson = {
 /** An address of a line that is none: the line comes in without it. */
 export type LeftOutAddress = { readonly kind: AddressKind; readonly text: string };
 
+/** What a line comes in without: an address that is none, or the end of notes that are too long. */
+export type LeftOutPart = LeftOutAddress | { readonly kind: "note" };
+
 const longestNamed = 80; // characters of what was no address
 const notAddress = {
   email: "qui n’est pas une adresse e-mail",
@@ -71,13 +75,15 @@ const notAddress = {
 } as const satisfies Readonly<Record<AddressKind, string>>;
 
 /** What a line comes in without, in a French sentence: corrected in the file, or with the contact, it is there again. */
-export function leftOutReason({ kind, text }: LeftOutAddress): string {
+export function leftOutReason(part: LeftOutPart): string {
+  if (part.kind === "note") return "Importé sans la fin de ses notes, qui dépassent 150\u202f000 caractères";
+  const { kind, text } = part;
   const named = text.length > longestNamed ? `${text.slice(0, longestNamed)}…` : text;
   return `Importé sans ${quote(named)}, ${notAddress[kind]}`;
 }
 
 export type PersonReading =
-  | { readonly ok: true; readonly person: FilePerson; readonly leftOut: readonly LeftOutAddress[] }
+  | { readonly ok: true; readonly person: FilePerson; readonly leftOut: readonly LeftOutPart[] }
   /** French sentences that repeat nothing of what the line says of anybody. */
   | { readonly ok: false; readonly reasons: readonly string[] };
 
@@ -92,6 +98,7 @@ export function readPerson(raw: RawPerson): PersonReading {
   const typedPhones = onceBy(raw.phones.flatMap(readTypedPhones), (text) => phoneKey(text) || text);
   const emails = typedEmails.filter(isEmail);
   const phones = typedPhones.filter(isKeptPhone);
+  const note = sanitizeText(raw.note);
   const person: FilePerson = {
     ...names,
     organization: lineOf(raw.organization),
@@ -99,14 +106,16 @@ export function readPerson(raw: RawPerson): PersonReading {
     emails,
     phones,
     ...readLabels(raw.labels),
-    note: sanitizeText(raw.note) || null,
+    note: cutText(note, longestFileNote)[0] || null,
   };
   const leftOut: LeftOutAddress[] = [
     ...typedEmails.filter((text) => !isEmail(text)).map((text) => ({ kind: "email" as const, text })),
     ...typedPhones.filter((text) => !isKeptPhone(text)).map((text) => ({ kind: "phone" as const, text })),
   ];
   const reasons = reasonsAgainst(person, leftOut);
-  return reasons.length > 0 ? { ok: false, reasons } : { ok: true, person, leftOut };
+  if (reasons.length > 0) return { ok: false, reasons };
+  const isCut = note.length > longestFileNote;
+  return { ok: true, person, leftOut: isCut ? [...leftOut, { kind: "note" }] : leftOut };
 }
 
 function isKeptPhone(text: string): boolean {
@@ -247,7 +256,7 @@ function readLabels(labels: readonly string[]): Pick<FilePerson, "kinds" | "tags
 }
 
 function reasonsAgainst(person: FilePerson, leftOut: readonly LeftOutAddress[]): string[] {
-  const { firstName, lastName, organization, address, emails, phones, tags, note } = person;
+  const { firstName, lastName, organization, address, emails, phones, tags } = person;
   const leavesOut = (wanted: AddressKind) => leftOut.some(({ kind }) => kind === wanted);
   const isTooLong = (text: string | null, most: number) => text !== null && text.length > most;
   const rules: readonly (readonly [isBroken: boolean, reason: string])[] = [
@@ -256,7 +265,6 @@ function reasonsAgainst(person: FilePerson, leftOut: readonly LeftOutAddress[]):
     [isTooLong(lastName, longestName), `Nom de plus de ${longestName} caractères`],
     [isTooLong(organization, longestOrganization), `Société de plus de ${longestOrganization} caractères`],
     [isTooLong(address, longestContactAddress), `Adresse de plus de ${longestContactAddress} caractères`],
-    [isTooLong(note, longestFileNote), "Note de plus de 150\u202f000 caractères"],
     [emails.length === 0 && leavesOut("email"), "Une adresse e-mail n’en est pas une"],
     [titleOf(person) === "" && leavesOut("phone"), "Un téléphone n’en est pas un"],
     [emails.length > mostAddresses, `Plus de ${mostAddresses} adresses e-mail`],

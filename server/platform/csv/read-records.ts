@@ -11,7 +11,8 @@ export type FileRecord = {
 
 type ParsedRecord = { readonly record: string[]; readonly info: Info };
 
-const longestRecord = 200_000; // characters
+/** Characters, of the cell at hand bytes: a contact's 150,000 of notes fit, each of which may take three bytes. */
+const longestRecord = 250_000;
 const mostParsed = 1_024; // characters
 /** Sheets keep a few thousand lines that were emptied. */
 const mostEmptyLines = 20_000;

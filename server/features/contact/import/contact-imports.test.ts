@@ -760,6 +760,38 @@ describe("an export", () => {
     expect(await names()).toHaveLength(1);
   });
 
+  test("writes no line that is longer than an import takes", async () => {
+    const who = await create({ last_name: family, emails: [`much-${tests}@exemple.fr`] });
+    await create({ last_name: `${family} z` });
+    const notes = Array.from({ length: 50 }, () => ({
+      id: crypto.randomUUID(),
+      contactId: who.id,
+      text: "€".repeat(4_000),
+      kind: "note",
+      authorId: founder.userId,
+      at,
+    }));
+    await database().insert(contactEntries).values(notes);
+    const csv = await (await exportAs({ format: "csv", search: family, whose: "agency" })).text();
+    const planned = await files.plan(csv.replaceAll(family, `${family} bis`).replaceAll("much-", "more-"));
+    expect(planned).toMatchObject({
+      lines_total: 2,
+      problems: [],
+      plan: { counts: { create: 2, refuse: 0 } },
+    });
+    const cut = await files.plan(`Nom;Note\r\n${family} ter;${"mot ".repeat(40_000)}\r\n`);
+    expect(cut).toMatchObject({
+      problems: [
+        {
+          line: 2,
+          reference: `${family} ter`,
+          reason: "Importé sans la fin de ses notes, qui dépassent 150\u202f000 caractères",
+        },
+      ],
+      plan: { counts: { create: 1, refuse: 0 } },
+    });
+  });
+
   test("of those chosen leaves out what one may not take along", async () => {
     const theirs = await create({ last_name: family });
     const ids = [theirs.id, crypto.randomUUID()];

@@ -8,7 +8,7 @@ import {
 import {
   type FilePerson,
   holdsAddress,
-  type LeftOutAddress,
+  type LeftOutPart,
   type RawPerson,
   readPerson,
 } from "#domain/contact/file-person.ts";
@@ -27,7 +27,7 @@ import type { RefusedLine } from "../../../records/import/write-run.ts";
 export type ContactLine = {
   readonly line: number;
   readonly person: FilePerson;
-  readonly leftOut: readonly LeftOutAddress[];
+  readonly leftOut: readonly LeftOutPart[];
 };
 export type ContactReading =
   | { readonly ok: true; readonly value: ContactLine }
