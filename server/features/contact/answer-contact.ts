@@ -86,14 +86,14 @@ export async function setAside(
   return readContact(desk, actor, rootId);
 }
 
-/** Lets a request wait again that was set aside. */
+/** Lets a request wait again that was set aside, or of somebody who was lost. */
 export async function awaitAnswer(
   desk: ContactDesk,
   actor: Account,
   { contactId, leadId }: AskedLead,
 ): Promise<Contact> {
   const rootId = await changeContact(desk, actor, contactId, (tx) =>
-    reopenRequests(tx, [leadId], { because: "set-aside", at: desk.now() }),
+    reopenRequests(tx, [leadId], { because: ["set-aside", "lost"], at: desk.now() }),
   );
   return readContact(desk, actor, rootId);
 }

@@ -91,6 +91,29 @@ const figures = async () => (await desk.ask("GET", "/api/contacts/answer-times")
 const counted = async () =>
   ((await desk.ask("GET", "/api/today/waiting")).body as { waiting: number }).waiting;
 
+const start = (contactId: string, key: string) =>
+  desk.ask("POST", `/api/follow-up-plans/${key}/start`, { contact_id: contactId });
+const runsOf = async ({ contactId }: Asked) =>
+  ((await desk.ask("GET", `/api/plan-runs?contact_id=${contactId}`)).body as { items: PlanRun[] }).items;
+const running = async (asked: Asked) =>
+  (await runsOf(asked))
+    .flatMap(({ key, ended_at: ended, open }) => (ended === null ? [`${key} ${open}`] : []))
+    .sort();
+const turn = ({ leadId }: Asked, way: "set-aside" | "await-answer") =>
+  desk.ask("POST", `/api/contacts/requests/${leadId}/${way}`);
+const move = ({ contactId }: Asked, fields: object) =>
+  desk.ask("PUT", `/api/contacts/${contactId}/step`, { kind: "Vendeur", lost_reason: null, ...fields });
+const lose = (asked: Asked) => move(asked, { step: "lost", lost_reason: "Fausse demande" });
+const withdraw = async ({ email }: Asked) => {
+  const token = await readMailedToken(desk.server, email, "lead-receipt");
+  const body = { token, purposes: ["request"] };
+  expect((await desk.ask("POST", "/api/consents/withdraw", body)).status).toBe(200);
+};
+const setRequest = ({ leadId }: Asked, values: Partial<typeof contactRequests.$inferInsert>) =>
+  desk.server.services.db.update(contactRequests).set(values).where(eq(contactRequests.leadId, leadId));
+const stateSent = (id: string) =>
+  desk.server.services.db.update(emails).set({ state: "sent" }).where(eq(emails.aboutId, id));
+
 describe("an answer whose e-mail does not leave", () => {
   test("answers nobody: the person waits again since they asked, in the day, the count, the list and the figures", async () => {
     const some: Asked[] = [];
@@ -150,12 +173,6 @@ describe("an answer whose e-mail does not leave", () => {
 });
 
 describe("a request that needs no answer any more", () => {
-  const withdraw = async ({ email }: Asked) => {
-    const token = await readMailedToken(desk.server, email, "lead-receipt");
-    const body = { token, purposes: ["request"] };
-    expect((await desk.ask("POST", "/api/consents/withdraw", body)).status).toBe(200);
-  };
-
   test("since its person withdrew, waits nowhere, and is neither answered nor left unanswered", async () => {
     const asked = await ask();
     for (let index = 0; index < 5; index += 1) {
@@ -179,7 +196,7 @@ describe("a request that needs no answer any more", () => {
     expect((await read(asked)).requests).toMatchObject([{ answered_at: null, closed_because: "withdrawn" }]);
     const second = await ask();
     const late = await answer(second);
-    await desk.server.services.db.update(emails).set({ state: "sent" }).where(eq(emails.aboutId, late));
+    await stateSent(late);
     await withdraw(second);
     await settle(late, "failed");
     expect([(await read(second)).waiting_since, (await today()).total, key.length]).toEqual([null, 0, 36]);
@@ -203,48 +220,74 @@ describe("a request that needs no answer any more", () => {
 
   test("since its person is lost, waits no more, and again once that is taken back", async () => {
     const asked = await ask();
-    const move = (fields: object) =>
-      desk.ask("PUT", `/api/contacts/${asked.contactId}/step`, {
-        kind: "Vendeur",
-        lost_reason: null,
-        ...fields,
-      });
-    await move({ step: "lost", lost_reason: "Fausse demande" });
+    await lose(asked);
     expect(await read(asked)).toMatchObject({ waiting_since: null, requests: [{ closed_because: "lost" }] });
-    await move({ step: "discovery", since: now });
+    await move(asked, { step: "discovery", since: now });
     expect(await read(asked)).toMatchObject({ waiting_since: now.replace("Z", ".000Z") });
     // Somebody who buys still waits when they sell no more.
-    await desk.ask("PUT", `/api/contacts/${asked.contactId}/step`, {
-      kind: "Acquéreur",
-      step: "search",
-      lost_reason: null,
-    });
-    await move({ step: "lost", lost_reason: "Vend ailleurs" });
+    await move(asked, { kind: "Acquéreur", step: "search" });
+    await lose(asked);
     expect((await read(asked)).waiting_since).not.toBeNull();
   });
 
   test("is set aside by hand, and waits again since it came when that is taken back; answered, it stays so", async () => {
     const asked = await ask();
-    const turn = (way: string) => desk.ask("POST", `/api/contacts/requests/${asked.leadId}/${way}`);
     setNow("10:00");
-    expect((await turn("set-aside")).body).toMatchObject({
+    expect((await turn(asked, "set-aside")).body).toMatchObject({
       waiting_since: null,
       requests: [{ closed_because: "set-aside", answered_at: null, attempts: 0 }],
     });
     expect([(await today()).total, await counted()]).toEqual([0, 0]);
-    expect((await turn("await-answer")).body).toMatchObject({ waiting_since: "2026-11-24T09:00:00.000Z" });
+    expect((await turn(asked, "await-answer")).body).toMatchObject({
+      waiting_since: "2026-11-24T09:00:00.000Z",
+    });
     await attempt(asked.contactId);
-    expect((await turn("set-aside")).body).toMatchObject({ requests: [{ closed_because: null }] });
+    expect((await turn(asked, "set-aside")).body).toMatchObject({ requests: [{ closed_because: null }] });
+  });
+});
+
+describe("a contact that is lost no more", () => {
+  test("waits again however they left that step: taken back to none, from their page, bought or sold through a step of the other kind", async () => {
+    const asked = await ask();
+    const ways = [{ step: null }, { step: "discovery" }, { kind: "Acquéreur", step: "search" }];
+    for (const way of ways) {
+      await lose(asked);
+      expect((await read(asked)).waiting_since).toBeNull();
+      await move(asked, way);
+      expect(await read(asked)).toMatchObject({ waiting_since: "2026-11-24T09:00:00.000Z" });
+    }
+  });
+
+  test("has what was closed before wait no more, as whoever was not lost before a step is taken back", async () => {
+    const first = await ask();
+    const closed = { closedAt: new Date(now), closedBecause: "lost" };
+    await setRequest(first, closed);
+    setNow("09:30");
+    await move(first, { step: "estimation" });
+    await move(first, { step: "discovery", since: now });
+    expect((await read(first)).waiting_since).toBeNull();
+    const second = await ask(first.email);
+    setNow("10:00");
+    await lose(first);
+    setNow("10:30");
+    await move(first, { step: "discovery" });
+    expect((await read(first)).requests).toMatchObject([
+      { id: second.leadId, closed_because: null },
+      { id: first.leadId, closed_because: "lost" },
+    ]);
+  });
+
+  test("waits for one request alone where that is said of it", async () => {
+    const asked = await ask();
+    await lose(asked);
+    expect((await turn(asked, "await-answer")).body).toMatchObject({
+      waiting_since: "2026-11-24T09:00:00.000Z",
+      requests: [{ closed_because: null }],
+    });
   });
 });
 
 describe("the plans of who waits", () => {
-  const start = (contactId: string, key: string) =>
-    desk.ask("POST", `/api/follow-up-plans/${key}/start`, { contact_id: contactId });
-  const running = async ({ contactId }: Pick<Asked, "contactId">) =>
-    (
-      (await desk.ask("GET", `/api/plan-runs?contact_id=${contactId}`)).body as { items: PlanRun[] }
-    ).items.flatMap(({ key, ended_at: ended, open }) => (ended === null ? [`${key} ${open}`] : []));
   const ended = (reply: { body: unknown }) =>
     (reply.body as { ended_plans: EndedPlan[] }).ended_plans.map(({ name }) => name);
 
@@ -286,9 +329,9 @@ describe("the plans of who waits", () => {
   test("end with a request that is set aside, and go on with it", async () => {
     const asked = await ask();
     await start(asked.contactId, "relance");
-    await desk.ask("POST", `/api/contacts/requests/${asked.leadId}/set-aside`);
+    await turn(asked, "set-aside");
     expect(await running(asked)).toEqual([]);
-    await desk.ask("POST", `/api/contacts/requests/${asked.leadId}/await-answer`);
+    await turn(asked, "await-answer");
     expect(await running(asked)).toEqual(["relance 3"]);
   });
 

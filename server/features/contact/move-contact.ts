@@ -10,8 +10,7 @@ import { AppError } from "../../platform/http/app-error.ts";
 import { type ContactRow, contacts } from "../../records/contact/contact-schema.ts";
 import { raiseVersions } from "../../records/contact/raise-versions.ts";
 import { refreshContacts } from "../../records/contact/refresh-contacts.ts";
-import { writeContactSteps } from "../../records/contact/write-step.ts";
-import { closeRequestsOfLost, reopenRequestsOfLost } from "../../records/contact-lead/first-answer.ts";
+import { moveContacts } from "../../records/contact-lead/move-contacts.ts";
 import { type ContactDesk, unknownContact } from "./contact-rows.ts";
 import { readContact } from "./read-contact.ts";
 import { changeContact } from "./write-contact.ts";
@@ -31,11 +30,9 @@ export async function moveContact(
   { id, ...move }: z.output<typeof contactStepInput>,
 ): Promise<Contact> {
   refuseStep(move);
-  const rootId = await changeContact(desk, actor, id, async (tx, root) => {
-    await writeSteps(tx, desk, actor, [root], move);
-    await refreshContacts(tx, [root.id]);
-    await followSteps(tx, desk, [root.id], move);
-  });
+  const rootId = await changeContact(desk, actor, id, (tx, root) =>
+    writeSteps(tx, desk, actor, [root], move),
+  );
   return readContact(desk, actor, rootId);
 }
 
@@ -59,18 +56,7 @@ function writeSteps(
 ): Promise<void> {
   const at = now();
   const stoodSince = since === undefined ? at : new Date(Math.min(Date.parse(since), at.getTime()));
-  return writeContactSteps(tx, roots, { ...move, lostReason, stoodSince }, { actorId: actor.userId, at });
-}
-
-/** Whoever is lost waits for no answer; taken back, they do again. */
-async function followSteps(
-  tx: Database,
-  { now }: Pick<ContactDesk, "now">,
-  rootIds: readonly string[],
-  { step, since }: Move,
-): Promise<void> {
-  if (step === "lost") await closeRequestsOfLost(tx, rootIds, now());
-  else if (since !== undefined) await reopenRequestsOfLost(tx, rootIds, now());
+  return moveContacts(tx, roots, { ...move, lostReason, stoodSince }, { actorId: actor.userId, at });
 }
 
 /**
@@ -98,12 +84,11 @@ export async function changeContacts(
     if (removed !== undefined) for (const id of await removeTag(tx, wanted, removed)) changed.add(id);
     if (added !== undefined && added !== removed)
       for (const id of await addTag(tx, wanted, added)) changed.add(id);
-    if (step !== undefined) {
+    if (step === undefined) await refreshContacts(tx, wanted);
+    else {
       await writeSteps(tx, desk, actor, rows, step);
       for (const id of wanted) changed.add(id);
     }
-    await refreshContacts(tx, wanted);
-    if (step !== undefined) await followSteps(tx, desk, wanted, step);
     await announceOwnChange(tx, rows, "contacts");
     return changed.size;
   });

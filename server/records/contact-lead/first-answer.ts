@@ -124,26 +124,52 @@ export async function closeRequests(
   await announceClocks(tx, closed);
 }
 
-/** Lets these requests wait again, since they asked, where they were closed for this reason. */
+type Reopened = Exclude<Closing["because"], "withdrawn">;
+
+/** Lets these requests wait again, since they asked, where they were closed for one of these reasons. */
 export async function reopenRequests(
   tx: Database,
   leadIds: readonly string[],
-  { because, at }: { readonly because: Exclude<Closing["because"], "withdrawn">; readonly at: Date },
+  { because, at }: { readonly because: readonly Reopened[]; readonly at: Date },
 ): Promise<void> {
   if (leadIds.length === 0) return;
   const reopened = await tx
     .update(contactRequests)
     .set({ closedAt: null, closedBecause: null })
-    .where(and(inArray(contactRequests.leadId, [...leadIds]), eq(contactRequests.closedBecause, because)))
+    .where(
+      and(
+        inArray(contactRequests.leadId, [...leadIds]),
+        inArray(contactRequests.closedBecause, [...because]),
+      ),
+    )
     .returning({ leadId: contactRequests.leadId, contactId: contactRequests.contactId });
   for (const { leadId } of reopened) await resumePlans(tx, eq(planRuns.endedBy, leadId), at);
   await announceClocks(tx, reopened);
 }
 
+/** In a query of roots: lost in all that they were. */
+const isLost = sql`coalesce(${contacts.sellerNow}, 'lost') = 'lost' and coalesce(${contacts.buyerNow}, 'lost') = 'lost'
+  and coalesce(${contacts.sellerNow}, ${contacts.buyerNow}) is not null`;
+
+/** Since when a contact stands at its step of one kind: its root's, else the first of the others'. */
+const [sellerSince, buyerSince] = ["seller", "buyer"].map((kind) =>
+  sql.raw(`(select member.${kind}_since from contacts member
+    where member.root_id = contacts.id and member.${kind}_step is not null
+    order by (member.id = member.root_id) desc, member.created_at, member.id limit 1)`),
+);
+
+/** Those among these contacts, by their refreshed roots, who are lost in all that they were, with since when. */
+export async function findLost(tx: Database, rootIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+  const since = sql`coalesce(greatest(${sellerSince}, ${buyerSince}), 'epoch')`.mapWith(contacts.sellerSince);
+  const lost = await tx
+    .select({ id: contacts.id, since })
+    .from(contacts)
+    .where(and(inArray(contacts.id, [...rootIds]), isLost));
+  return new Map(lost.map(({ id, since: lostSince }) => [id, lostSince]));
+}
+
 /** Ends the waiting of those among these contacts, by their refreshed roots, who are lost in all that they were. */
 export async function closeRequestsOfLost(tx: Database, rootIds: readonly string[], at: Date): Promise<void> {
-  const isLost = sql`coalesce(${contacts.sellerNow}, 'lost') = 'lost' and coalesce(${contacts.buyerNow}, 'lost') = 'lost'
-    and coalesce(${contacts.sellerNow}, ${contacts.buyerNow}) is not null`;
   const lost = await tx
     .select({ id: contacts.id })
     .from(contacts)
@@ -158,19 +184,29 @@ export async function closeRequestsOfLost(tx: Database, rootIds: readonly string
   }
 }
 
-/** Lets those wait again who were lost, when that is taken back. */
+/** Lets those wait again who were lost and are no more: for what they asked that was closed since they were. */
 export async function reopenRequestsOfLost(
   tx: Database,
-  rootIds: readonly string[],
+  lost: ReadonlyMap<string, Date>,
   at: Date,
 ): Promise<void> {
+  if (lost.size === 0) return;
+  const stillLost = await findLost(tx, [...lost.keys()]);
   const closed = await tx
-    .select({ leadId: contactRequests.leadId })
+    .select({
+      leadId: contactRequests.leadId,
+      closedAt: contactRequests.closedAt,
+      rootId: contacts.rootId,
+    })
     .from(contactRequests)
     .innerJoin(contacts, eq(contacts.id, contactRequests.contactId))
-    .where(and(inArray(contacts.rootId, [...rootIds]), eq(contactRequests.closedBecause, "lost")));
-  const leadIds = closed.map(({ leadId }) => leadId);
-  await reopenRequests(tx, leadIds, { because: "lost", at });
+    .where(and(inArray(contacts.rootId, [...lost.keys()]), eq(contactRequests.closedBecause, "lost")));
+  const isBack = ({ rootId, closedAt }: (typeof closed)[number]) => {
+    const since = lost.get(rootId);
+    return !stillLost.has(rootId) && since !== undefined && closedAt !== null && closedAt >= since;
+  };
+  const leadIds = closed.filter(isBack).map(({ leadId }) => leadId);
+  await reopenRequests(tx, leadIds, { because: ["lost"], at });
 }
 
 /** Shows what changed of clocks in lists, and on the open pages of whose contacts they are. */

@@ -113,7 +113,7 @@ function SetAsideButton({ name, request }: Pick<RequestCardProps, "name" | "requ
       failure: "La demande n’a pas été classée",
     });
   if (request.answered_at !== null) return null;
-  if (request.closed_because === "set-aside")
+  if (request.closed_because === "set-aside" || request.closed_because === "lost")
     return (
       <Button size="small" busy={isBusy} onClick={() => void awaitAnswer()}>
         Remettre en attente

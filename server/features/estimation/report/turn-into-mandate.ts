@@ -8,8 +8,7 @@ import { announceOwnChange } from "../../../live/own-changes.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { type ContactRow, contacts } from "../../../records/contact/contact-schema.ts";
 import { joinContact } from "../../../records/contact/join-contact.ts";
-import { refreshContacts } from "../../../records/contact/refresh-contacts.ts";
-import { writeContactSteps } from "../../../records/contact/write-step.ts";
+import { moveContacts } from "../../../records/contact-lead/move-contacts.ts";
 import { recordEvent } from "../../../records/timeline/timeline.ts";
 import { type AuthoredReport, requireReport } from "./report-rows.ts";
 import type { ReportDesk } from "./write-report.ts";
@@ -30,8 +29,7 @@ export async function turnIntoMandate(
     if (root === null) return { contact_id: null };
     if (!mandateSteps.some((step) => step === root.sellerNow)) {
       const move = { kind: "Vendeur", step: "mandate", lostReason: null } as const;
-      await writeContactSteps(tx, [root], move, { actorId: actor.userId, at });
-      await refreshContacts(tx, [root.id]);
+      await moveContacts(tx, [root], move, { actorId: actor.userId, at });
     }
     await announceOwnChange(tx, [root], "contacts");
     return { contact_id: root.id };
