@@ -359,4 +359,17 @@ describe("the plans of who waits", () => {
     setNow("12:00");
     expect((await desk.ask("DELETE", `/api/contacts/attempts/${late}`)).status).toBe(409);
   });
+
+  test("go on where a second answer takes the place of one that did not leave, and does not leave either", async () => {
+    const asked = await ask();
+    await start(asked.contactId, "relance");
+    setNow("09:10");
+    const first = await answer(asked);
+    setNow("09:20");
+    const second = await answer(asked);
+    await settle(first, "failed");
+    expect([(await read(asked)).waiting_since, await running(asked)]).toEqual([null, []]);
+    await settle(second, "failed");
+    expect([(await today()).total, await running(asked)]).toEqual([1, ["relance 3"]]);
+  });
 });

@@ -7,7 +7,7 @@ import { emails } from "../../platform/mail/mail-schema.ts";
 import { type ContactRow, contactEntries, contactRequests, contacts } from "../contact/contact-schema.ts";
 import { aboutEntry } from "../contact/erase-contacts.ts";
 import { refreshContacts } from "../contact/refresh-contacts.ts";
-import { endWaitingPlans, resumePlans } from "../task/run-plans.ts";
+import { endWaitingPlans, passPlansOn, resumePlans } from "../task/run-plans.ts";
 import { planRuns } from "../task/task-schema.ts";
 
 /** Counts an attempt for every request that waits for its first answer. */
@@ -239,9 +239,11 @@ export async function takeAnswerBack(tx: Database, answerId: string, at: Date): 
   const { root } = found;
   const requests = await tx.select().from(contactRequests).where(eq(contactRequests.answerId, answerId));
   let isWaitingAgain = false;
+  let nextId: string | null = null;
   for (const { leadId, receivedAt } of requests) {
     const next = await findNextAnswer(tx, root.id, { receivedAt, answerId });
     isWaitingAgain ||= next === null;
+    if (next !== null) nextId = next.id;
     await tx
       .update(contactRequests)
       .set(
@@ -252,6 +254,7 @@ export async function takeAnswerBack(tx: Database, answerId: string, at: Date): 
       .where(eq(contactRequests.leadId, leadId));
   }
   if (isWaitingAgain) await resumePlans(tx, eq(planRuns.endedBy, answerId), at);
+  else if (nextId !== null) await passPlansOn(tx, answerId, nextId);
   await refreshContacts(tx, [root.id]);
   await announceOwnChange(tx, [root], "contacts");
 }

@@ -135,6 +135,11 @@ export async function resumePlans(tx: Database, which: SQL | undefined, now: Dat
   }
 }
 
+/** Plans that something ended were ended by something else: it gives them back when it is taken back in its turn. */
+export async function passPlansOn(tx: Database, endedBy: string, heir: string): Promise<void> {
+  await tx.update(planRuns).set({ endedBy: heir }).where(eq(planRuns.endedBy, endedBy));
+}
+
 async function announceTasksOf(tx: Database, rootId: string): Promise<void> {
   const owners = await tx
     .select({ userId: contacts.userId, agencyId: contacts.agencyId })
