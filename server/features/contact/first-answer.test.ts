@@ -372,4 +372,23 @@ describe("the plans of who waits", () => {
     await settle(second, "failed");
     expect([(await today()).total, await running(asked)]).toEqual([1, ["relance 3"]]);
   });
+
+  test("go on with nobody who withdrew, or who is lost, when an answer to them does not leave", async () => {
+    const gone = await ask();
+    await start(gone.contactId, "relance");
+    const late = await answer(gone);
+    await stateSent(late);
+    await withdraw(gone);
+    await settle(late, "failed");
+    expect(await running(gone)).toEqual([]);
+    const lost = await ask();
+    await start(lost.contactId, "relance");
+    const key = await answer(lost);
+    await lose(lost);
+    await settle(key, "failed");
+    expect(await read(lost)).toMatchObject({ waiting_since: null, requests: [{ closed_because: "lost" }] });
+    expect(await running(lost)).toEqual([]);
+    await move(lost, { step: "discovery" });
+    expect([(await today()).total, await running(lost)]).toEqual([1, ["relance 3"]]);
+  });
 });

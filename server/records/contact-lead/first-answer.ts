@@ -240,9 +240,9 @@ export async function takeAnswerBack(tx: Database, answerId: string, at: Date): 
   const requests = await tx.select().from(contactRequests).where(eq(contactRequests.answerId, answerId));
   let isWaitingAgain = false;
   let nextId: string | null = null;
-  for (const { leadId, receivedAt } of requests) {
+  for (const { leadId, receivedAt, closedAt } of requests) {
     const next = await findNextAnswer(tx, root.id, { receivedAt, answerId });
-    isWaitingAgain ||= next === null;
+    isWaitingAgain ||= next === null && closedAt === null;
     if (next !== null) nextId = next.id;
     await tx
       .update(contactRequests)
@@ -256,6 +256,8 @@ export async function takeAnswerBack(tx: Database, answerId: string, at: Date): 
   if (isWaitingAgain) await resumePlans(tx, eq(planRuns.endedBy, answerId), at);
   else if (nextId !== null) await passPlansOn(tx, answerId, nextId);
   await refreshContacts(tx, [root.id]);
+  // Ended anew by what closes them, its plans go on with who is lost no more.
+  await closeRequestsOfLost(tx, [root.id], at);
   await announceOwnChange(tx, [root], "contacts");
 }
 
