@@ -30,7 +30,7 @@ import type { Database } from "../../platform/database/open.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { isOf } from "../../records/account/belonging.ts";
 import { contactRequests, contacts } from "../../records/contact/contact-schema.ts";
-import { hasLostAnswer } from "../../records/contact-lead/first-answer.ts";
+import { hasLostAnswer } from "../../records/contact-lead/find-answers.ts";
 import { leads } from "../../records/lead/lead-schema.ts";
 import { isOpen } from "../../records/task/open-tasks.ts";
 import { tasks } from "../../records/task/task-schema.ts";

@@ -1,14 +1,13 @@
 /** The clock that a request starts: what stops it, and what makes it run again. */
-import { and, eq, exists, gte, inArray, isNotNull, isNull, lte, ne, notExists, or, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { emails } from "../../platform/mail/mail-schema.ts";
 import { type ContactRow, contactEntries, contactRequests, contacts } from "../contact/contact-schema.ts";
-import { aboutEntry } from "../contact/erase-contacts.ts";
 import { refreshContacts } from "../contact/refresh-contacts.ts";
 import { endWaitingPlans, passPlansOn, resumePlans } from "../task/run-plans.ts";
 import { planRuns } from "../task/task-schema.ts";
+import { findNextAnswer, membersOf } from "./find-answers.ts";
 
 /** Counts an attempt for every request that waits for its first answer. */
 export async function countAttempt(tx: Database, rootId: string): Promise<void> {
@@ -81,10 +80,6 @@ function isWaitingRequest(tx: Database, rootId: string) {
     isNull(contactRequests.answeredAt),
     isNull(contactRequests.closedAt),
   );
-}
-
-function membersOf(tx: Database, rootId: string) {
-  return tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.rootId, rootId));
 }
 
 type Closing = { readonly because: "withdrawn" | "lost" | "set-aside"; readonly at: Date };
@@ -271,35 +266,6 @@ export async function noteAnswerLeft(tx: Database, answerId: string, at: Date): 
   await announceOwnChange(tx, [root], "contacts");
 }
 
-/** In a query of entries: e-mails that somebody of the agency wrote here. */
-const isAnswer = and(
-  eq(contactEntries.kind, "email"),
-  isNotNull(contactEntries.authorId),
-  isNotNull(contactEntries.text),
-);
-
-/** In a query of requests: an e-mail that was to answer it has not left. */
-export function hasLostAnswer(db: Database) {
-  const member = alias(contacts, "lost_member");
-  const asking = alias(contacts, "lost_asking");
-  return exists(
-    db
-      .select({ id: contactEntries.id })
-      .from(contactEntries)
-      .innerJoin(member, eq(member.id, contactEntries.contactId))
-      .innerJoin(asking, eq(asking.rootId, member.rootId))
-      .innerJoin(emails, and(eq(emails.aboutKind, aboutEntry), eq(emails.aboutId, contactEntries.id)))
-      .where(
-        and(
-          eq(asking.id, contactRequests.contactId),
-          isAnswer,
-          gte(contactEntries.at, contactRequests.receivedAt),
-          inArray(emails.state, ["failed", "cancelled"]),
-        ),
-      ),
-  );
-}
-
 type Entry = typeof contactEntries.$inferSelect;
 
 /** An entry with the root of its contact, which is held; null where it is gone. */
@@ -315,40 +281,4 @@ async function lockContactOf(
   if (row === undefined) return null;
   const [root] = await tx.select().from(contacts).where(eq(contacts.id, row.rootId)).for("update");
   return root === undefined ? null : { entry: row.entry, root };
-}
-
-/** What reached the person first since they asked, beside one answer: a call, an e-mail of theirs that was noted, one that left. */
-async function findNextAnswer(
-  tx: Database,
-  rootId: string,
-  { receivedAt, answerId }: { readonly receivedAt: Date; readonly answerId: string },
-): Promise<Pick<Entry, "id" | "at"> | null> {
-  const lost = tx
-    .select({ id: emails.aboutId })
-    .from(emails)
-    .where(
-      and(
-        eq(emails.aboutKind, aboutEntry),
-        eq(emails.aboutId, contactEntries.id),
-        inArray(emails.state, ["failed", "cancelled"]),
-      ),
-    );
-  const [next] = await tx
-    .select({ id: contactEntries.id, at: contactEntries.at })
-    .from(contactEntries)
-    .where(
-      and(
-        inArray(contactEntries.contactId, membersOf(tx, rootId)),
-        ne(contactEntries.id, answerId),
-        gte(contactEntries.at, receivedAt),
-        or(
-          eq(contactEntries.outcome, "reached"),
-          // What nobody wrote by hand, a report or new homes, answers nothing.
-          and(isAnswer, notExists(lost)),
-        ),
-      ),
-    )
-    .orderBy(contactEntries.at, contactEntries.id)
-    .limit(1);
-  return next ?? null;
 }
