@@ -391,4 +391,23 @@ describe("the plans of who waits", () => {
     await move(lost, { step: "discovery" });
     expect([(await today()).total, await running(lost)]).toEqual([1, ["relance 3"]]);
   });
+
+  test("that one request began go on for another that waits, and wait for none that nobody is told of", async () => {
+    const own = { ...givenPlan("acquereur"), starts_with_lead: true };
+    await desk.ask("PUT", "/api/follow-up-plans/acquereur", { ...own, before: givenPlan("acquereur") });
+    const first = await ask();
+    setNow("09:10");
+    const second = { ...(await ask(first.email)), contactId: first.contactId };
+    await turn(first, "set-aside");
+    expect(await running(first)).toEqual(["acquereur 4"]);
+    await turn(second, "set-aside");
+    expect(await running(first)).toEqual([]);
+    await desk.ask("DELETE", "/api/follow-up-plans/acquereur", { before: own });
+    const other = await ask();
+    setNow("09:20");
+    await setRequest(await ask(other.email), { isClocked: false });
+    await start(other.contactId, "relance");
+    await turn(other, "set-aside");
+    expect(await running(other)).toEqual([]);
+  });
 });

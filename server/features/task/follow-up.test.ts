@@ -90,7 +90,7 @@ describe("a plan", () => {
       db.transaction((tx) =>
         endWaitingPlans(tx, contactId, {
           leadIds: [randomUUID()],
-          isLast: true,
+          heir: null,
           reason: "answered",
           endedBy: randomUUID(),
           now: new Date(at),

@@ -58,7 +58,7 @@ type PlanEnd = {
   readonly now: Date;
 };
 
-/** Ends the plans that waited for these requests alone. */
+/** Ends the plans that waited for these requests alone; where another waits, they wait for that one. */
 async function endPlansOf(
   tx: Database,
   rootId: string,
@@ -66,8 +66,14 @@ async function endPlansOf(
   end: PlanEnd,
 ): Promise<void> {
   if (ended.length === 0) return;
-  const isLast = (await tx.$count(contactRequests, isWaitingRequest(tx, rootId))) === 0;
-  await endWaitingPlans(tx, rootId, { ...end, leadIds: ended.map(({ leadId }) => leadId), isLast });
+  const [heir] = await tx
+    .select({ leadId: contactRequests.leadId })
+    .from(contactRequests)
+    .where(and(isWaitingRequest(tx, rootId), contactRequests.isClocked))
+    .orderBy(contactRequests.receivedAt, contactRequests.leadId)
+    .limit(1);
+  const leadIds = ended.map(({ leadId }) => leadId);
+  await endWaitingPlans(tx, rootId, { ...end, leadIds, heir: heir?.leadId ?? null });
 }
 
 function answeredAt(at: Date) {

@@ -87,8 +87,8 @@ export async function startPlansOfLead(
 type WaitedFor = {
   /** The requests that wait for nothing any more. */
   readonly leadIds: readonly string[];
-  /** Whether no other request of the contact waits. */
-  readonly isLast: boolean;
+  /** Another request of the contact that waits: what they began goes on for it. */
+  readonly heir: string | null;
   readonly reason: "answered" | "stopped";
   /** What ended them: taken back, it gives them back. */
   readonly endedBy: string;
@@ -97,19 +97,26 @@ type WaitedFor = {
 
 /**
  * Ends the plans that waited for an answer, with a contact by its root and with those merged into it, in the transaction of
- * what ends the waiting: those that these requests began, and the one that chases an answer. Others go on.
+ * what ends the waiting: those that these requests began, and the one that chases an answer. Others go on, and all do where
+ * another request waits.
  */
 export async function endWaitingPlans(
   tx: Database,
   rootId: string,
-  { leadIds, isLast, ...end }: WaitedFor,
+  { leadIds, heir, ...end }: WaitedFor,
 ): Promise<void> {
   const merged = tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.rootId, rootId));
-  const isWaiting = or(
-    inArray(planRuns.leadId, [...leadIds]),
-    isLast ? eq(planRuns.planKey, chasingPlan) : undefined,
-  );
-  const ended = await endRuns(tx, and(inArray(planRuns.contactId, merged), isWaiting), end);
+  const isBegun = inArray(planRuns.leadId, [...leadIds]);
+  const isOfContact = inArray(planRuns.contactId, merged);
+  if (heir !== null) {
+    await tx
+      .update(planRuns)
+      .set({ leadId: heir })
+      .where(and(isOfContact, isBegun, isNull(planRuns.endedAt)));
+    return;
+  }
+  const isWaiting = or(isBegun, eq(planRuns.planKey, chasingPlan));
+  const ended = await endRuns(tx, and(isOfContact, isWaiting), end);
   if (ended.length > 0) await announceTasksOf(tx, rootId);
 }
 
