@@ -244,6 +244,20 @@ describe("a request that needs no answer any more", () => {
     await attempt(asked.contactId);
     expect((await turn(asked, "set-aside")).body).toMatchObject({ requests: [{ closed_because: null }] });
   });
+
+  test("waits no more when it is taken up again where its person was reached meanwhile", async () => {
+    const asked = await ask();
+    await start(asked.contactId, "relance");
+    await turn(asked, "set-aside");
+    setNow("09:10");
+    await attempt(asked.contactId);
+    setNow("09:20");
+    expect((await turn(asked, "await-answer")).body).toMatchObject({
+      waiting_since: null,
+      requests: [{ closed_because: null, answered_at: "2026-11-24T09:10:00.000Z" }],
+    });
+    expect(await running(asked)).toEqual([]);
+  });
 });
 
 describe("a contact that is lost no more", () => {

@@ -40,11 +40,11 @@ export function hasLostAnswer(db: Database) {
   );
 }
 
-/** What reached the person first since they asked, beside one answer: a call, an e-mail of theirs that was noted, one that left. */
+/** What reached the person first since they asked, beside one answer where it is given: a call, an e-mail of theirs that was noted, one that left. */
 export async function findNextAnswer(
   tx: Database,
   rootId: string,
-  { receivedAt, answerId }: { readonly receivedAt: Date; readonly answerId: string },
+  { receivedAt, answerId }: { readonly receivedAt: Date; readonly answerId?: string },
 ): Promise<{ readonly id: string; readonly at: Date } | null> {
   const lost = tx
     .select({ id: emails.aboutId })
@@ -62,7 +62,7 @@ export async function findNextAnswer(
     .where(
       and(
         inArray(contactEntries.contactId, membersOf(tx, rootId)),
-        ne(contactEntries.id, answerId),
+        answerId === undefined ? undefined : ne(contactEntries.id, answerId),
         gte(contactEntries.at, receivedAt),
         or(
           eq(contactEntries.outcome, "reached"),

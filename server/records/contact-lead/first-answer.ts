@@ -114,20 +114,20 @@ export async function closeRequests(
       answeredAt: contactRequests.answeredAt,
     });
   for (const request of closed) {
-    if (request.answeredAt !== null || request.contactId === null) continue;
-    const [member] = await tx
-      .select({ rootId: contacts.rootId })
-      .from(contacts)
-      .where(eq(contacts.id, request.contactId));
+    if (request.answeredAt !== null) continue;
+    const rootId = await findRootId(tx, request.contactId);
     const end = { reason: "stopped", endedBy: request.leadId, now: at } as const;
-    if (member !== undefined) await endPlansOf(tx, member.rootId, [request], end);
+    if (rootId !== null) await endPlansOf(tx, rootId, [request], end);
   }
   await announceClocks(tx, closed);
 }
 
 type Reopened = Exclude<Closing["because"], "withdrawn">;
 
-/** Lets these requests wait again, since they asked, where they were closed for one of these reasons. */
+/**
+ * Lets these requests wait again, since they asked, where they were closed for one of these reasons. What reached their
+ * person meanwhile has answered them.
+ */
 export async function reopenRequests(
   tx: Database,
   leadIds: readonly string[],
@@ -143,9 +143,36 @@ export async function reopenRequests(
         inArray(contactRequests.closedBecause, [...because]),
       ),
     )
-    .returning({ leadId: contactRequests.leadId, contactId: contactRequests.contactId });
-  for (const { leadId } of reopened) await resumePlans(tx, eq(planRuns.endedBy, leadId), at);
+    .returning();
+  for (const request of reopened)
+    if (!(await noteAnswerMeanwhile(tx, request)))
+      await resumePlans(tx, eq(planRuns.endedBy, request.leadId), at);
   await announceClocks(tx, reopened);
+}
+
+/** Notes the answer that a request had while it was closed. Gives whether there was one. */
+async function noteAnswerMeanwhile(
+  tx: Database,
+  { leadId, contactId, receivedAt }: typeof contactRequests.$inferSelect,
+): Promise<boolean> {
+  const rootId = await findRootId(tx, contactId);
+  const answer = rootId === null ? null : await findNextAnswer(tx, rootId, { receivedAt });
+  if (answer === null) return false;
+  await tx
+    .update(contactRequests)
+    .set({ answeredAt: answeredAt(answer.at), answerId: answer.id })
+    .where(eq(contactRequests.leadId, leadId));
+  await passPlansOn(tx, leadId, answer.id);
+  return true;
+}
+
+async function findRootId(tx: Database, contactId: string | null): Promise<string | null> {
+  if (contactId === null) return null;
+  const [member] = await tx
+    .select({ rootId: contacts.rootId })
+    .from(contacts)
+    .where(eq(contacts.id, contactId));
+  return member?.rootId ?? null;
 }
 
 /** In a query of roots: lost in all that they were. */
