@@ -1,15 +1,17 @@
 /** The clock of a first answer: what stops it, what ends it otherwise, what makes it run again. */
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Contact } from "#domain/api/contact.ts";
 import type { EndedPlan } from "#domain/api/contact-exchange.ts";
 import { submitLeadReply } from "#domain/api/lead.ts";
 import type { PlanRun, TodayReply } from "#domain/api/task.ts";
 import { noteSettledEmails } from "../../app/settled-emails.ts";
+import { rowsOf } from "../../platform/database/rows.ts";
 import type { SettledEmail } from "../../platform/mail/email.ts";
 import { emails } from "../../platform/mail/mail-schema.ts";
-import { contactRequests } from "../../records/contact/contact-schema.ts";
+import { contactRequests, contacts } from "../../records/contact/contact-schema.ts";
+import { closeRequests } from "../../records/contact-lead/first-answer.ts";
 import { meetOldLeads } from "../../records/contact-lead/meet-lead.ts";
 import { consents } from "../../records/lead/lead-schema.ts";
 import { tasks } from "../../records/task/task-schema.ts";
@@ -258,6 +260,26 @@ describe("a request that needs no answer any more", () => {
     });
     expect(await running(asked)).toEqual([]);
   });
+
+  test.skipIf(!process.env.TEST_DATABASE_URL)(
+    "is closed after whoever changes its contact has done: neither waits for the other for ever (needs TEST_DATABASE_URL)",
+    async () => {
+      const { db } = desk.server.services;
+      const asked = await ask();
+      const isOfLead = eq(contactRequests.leadId, asked.leadId);
+      const closing = { because: "withdrawn", at: new Date(now) } as const;
+      const closed = await db.transaction(async (tx) => {
+        await tx.select().from(contacts).where(eq(contacts.id, asked.contactId)).for("update");
+        const other = db.transaction((own) => closeRequests(own, [asked.leadId], closing)).catch(String);
+        const held = sql`select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+        await expect.poll(async () => rowsOf(await tx.execute(held)).length).toBe(1);
+        await tx.update(contactRequests).set({ attempts: 1 }).where(isOfLead);
+        return { other };
+      });
+      expect(await closed.other).toBeUndefined();
+      expect((await read(asked)).requests).toMatchObject([{ attempts: 1, closed_because: "withdrawn" }]);
+    },
+  );
 });
 
 describe("a contact that is lost no more", () => {

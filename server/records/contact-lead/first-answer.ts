@@ -100,6 +100,7 @@ export async function closeRequests(
   { because, at }: Closing,
 ): Promise<void> {
   if (leadIds.length === 0) return;
+  await holdRootsOf(tx, leadIds);
   const isOpen =
     because === "withdrawn"
       ? sql`${contactRequests.closedBecause} is distinct from 'withdrawn'`
@@ -122,6 +123,22 @@ export async function closeRequests(
   await announceClocks(tx, closed);
 }
 
+/** Holds the contacts of these requests, by their roots, before the requests, as whoever changes a contact does: else two would wait for each other. */
+async function holdRootsOf(tx: Database, leadIds: readonly string[]): Promise<void> {
+  const member = alias(contacts, "member");
+  const roots = tx
+    .select({ id: member.rootId })
+    .from(contactRequests)
+    .innerJoin(member, eq(member.id, contactRequests.contactId))
+    .where(inArray(contactRequests.leadId, [...leadIds]));
+  await tx
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(inArray(contacts.id, roots))
+    .orderBy(contacts.id)
+    .for("update");
+}
+
 type Reopened = Exclude<Closing["because"], "withdrawn">;
 
 /**
@@ -134,6 +151,7 @@ export async function reopenRequests(
   { because, at }: { readonly because: readonly Reopened[]; readonly at: Date },
 ): Promise<void> {
   if (leadIds.length === 0) return;
+  await holdRootsOf(tx, leadIds);
   const reopened = await tx
     .update(contactRequests)
     .set({ closedAt: null, closedBecause: null })
