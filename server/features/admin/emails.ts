@@ -19,7 +19,6 @@ import {
   UnknownEmailError,
 } from "../../platform/mail/email.ts";
 import { emails } from "../../platform/mail/mail-schema.ts";
-import { cancelHeld } from "../../platform/mail/outbox.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { writeAudit } from "../../records/audit/audit.ts";
 
@@ -158,7 +157,7 @@ export async function decideHeldEmails(
   { send }: { readonly send: boolean },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const count = send ? await outbox.releaseHeld(tx) : await cancelHeld(tx);
+    const count = send ? await outbox.releaseHeld(tx) : await outbox.cancelHeld(tx);
     if (count === 0) throw new AppError("conflict", "Plus aucun e-mail n’attend votre décision.");
     await writeAudit(tx, actor, {
       action: "held-emails",

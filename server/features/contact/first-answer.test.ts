@@ -10,6 +10,7 @@ import { noteSettledEmails } from "../../app/settled-emails.ts";
 import { rowsOf } from "../../platform/database/rows.ts";
 import type { SettledEmail } from "../../platform/mail/email.ts";
 import { emails } from "../../platform/mail/mail-schema.ts";
+import { holdQueued } from "../../platform/mail/outbox.ts";
 import { contactRequests, contacts } from "../../records/contact/contact-schema.ts";
 import { closeRequests } from "../../records/contact-lead/first-answer.ts";
 import { meetOldLeads } from "../../records/contact-lead/meet-lead.ts";
@@ -171,6 +172,18 @@ describe("an answer whose e-mail does not leave", () => {
     await ask(first.email);
     await settle(key, "sent");
     expect((await read(first)).waiting_since).toBe("2026-11-24T09:20:00.000Z");
+  });
+
+  test("since a restored backup held it and it was let go, answers nobody either", async () => {
+    const { db, outbox } = desk.server.services;
+    const asked = await ask();
+    await answer(asked);
+    await holdQueued(db, new Date(now));
+    expect(await db.transaction((tx) => outbox.cancelHeld(tx))).toBeGreaterThan(0);
+    expect(await read(asked)).toMatchObject({
+      waiting_since: "2026-11-24T09:00:00.000Z",
+      requests: [{ answered_at: null }],
+    });
   });
 });
 

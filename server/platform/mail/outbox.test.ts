@@ -14,7 +14,7 @@ import { rowsOf } from "../database/rows.ts";
 import { createLogger } from "../http/logger.ts";
 import { openJobs } from "../jobs/jobs.ts";
 import { emails } from "./mail-schema.ts";
-import { cancelHeld, holdQueued, sendEmailJob } from "./outbox.ts";
+import { holdQueued, sendEmailJob } from "./outbox.ts";
 import { startSendingEmails } from "./send-emails.ts";
 
 /** Waits are short here; nothing else differs. */
@@ -234,10 +234,10 @@ test("what a restored backup held back waits for a word: it leaves then, or neve
   await expect.poll(() => stateOf("autre@exemple.fr")).toBe("sent");
   expect(await database.db.transaction((tx) => sender.outbox.releaseHeld(tx))).toBe(1);
   await expect.poll(() => stateOf("retenu@exemple.fr")).toBe("sent");
-  expect(await database.db.transaction(cancelHeld)).toBe(0);
+  expect(await database.db.transaction((tx) => sender.outbox.cancelHeld(tx))).toBe(0);
   await enqueue(node, "jamais@exemple.fr");
   await holdQueued(database.db, new Date());
-  expect(await database.db.transaction(cancelHeld)).toBe(1);
+  expect(await database.db.transaction((tx) => sender.outbox.cancelHeld(tx))).toBe(1);
   expect(await rowOf("jamais@exemple.fr")).toMatchObject({ state: "cancelled", heldAt: null });
 });
 

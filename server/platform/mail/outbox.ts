@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { insertMany } from "../database/insert-many.ts";
 import type { Database } from "../database/open.ts";
 import type { JobKind, JobSender } from "../jobs/jobs.ts";
-import type { NewEmail, NoteSettled } from "./email.ts";
+import type { NewEmail, NoteSettled, SettledEmail } from "./email.ts";
 import { emails } from "./mail-schema.ts";
 
 /** Hands one e-mail of the outbox over to the mail server. */
@@ -21,6 +21,8 @@ export type Outbox = {
   sendAgain(tx: Database, id: string): Promise<void>;
   /** Puts e-mails that a restored backup held back into the queue, inside the caller's transaction. Gives how many. */
   releaseHeld(tx: Database): Promise<number>;
+  /** Lets go of them for good, inside the caller's transaction. Gives how many. */
+  cancelHeld(tx: Database): Promise<number>;
 };
 
 /** The outbox of a server that sends through SMTP, or keeps e-mails to be read where no SMTP is configured. */
@@ -60,6 +62,22 @@ export function createOutbox(options: {
       if (options.sends) await options.jobs.send(tx, sendEmailJob, released);
       return released.length;
     },
+    async cancelHeld(tx) {
+      const lastError =
+        "Un administrateur a décidé de ne pas l’envoyer après la restauration d’une sauvegarde.";
+      const cancelled = await tx
+        .update(emails)
+        .set({ state: "cancelled", heldAt: null, lastError })
+        .where(isHeld)
+        .returning({ kind: emails.kind, aboutKind: emails.aboutKind, aboutId: emails.aboutId });
+      const settled = cancelled.flatMap(({ kind, aboutKind, aboutId }): SettledEmail[] =>
+        aboutKind === null || aboutId === null
+          ? []
+          : [{ kind, about: { kind: aboutKind, id: aboutId }, state: "cancelled" }],
+      );
+      await options.noteSettled(tx, settled);
+      return cancelled.length;
+    },
   };
 }
 
@@ -69,17 +87,6 @@ export const isHeld = isNotNull(emails.heldAt);
 /** Holds what waits to leave until an administrator has said whether it may: for a database that was restored. */
 export async function holdQueued(db: Database, now: Date): Promise<void> {
   await db.update(emails).set({ heldAt: now }).where(eq(emails.state, "queued"));
-}
-
-/** Lets go of what is held, for good. Gives how many e-mails those were. */
-export async function cancelHeld(tx: Database): Promise<number> {
-  const reason = "Un administrateur a décidé de ne pas l’envoyer après la restauration d’une sauvegarde.";
-  const cancelled = await tx
-    .update(emails)
-    .set({ state: "cancelled", heldAt: null, lastError: reason })
-    .where(isHeld)
-    .returning({ id: emails.id });
-  return cancelled.length;
 }
 
 /** How long an e-mail that needs nothing more is kept to be read. */
