@@ -459,4 +459,15 @@ describe("the plans of who waits", () => {
     await turn(other, "set-aside");
     expect(await running(other)).toEqual([]);
   });
+
+  test("a call that is taken back twice at once is counted down once", async () => {
+    const asked = await ask();
+    const key = randomUUID();
+    await attempt(asked.contactId, { outcome: "no-answer" });
+    await attempt(asked.contactId, { outcome: "no-answer", idempotency_key: key });
+    const take = () => desk.ask("DELETE", `/api/contacts/attempts/${key}`);
+    const replies = await Promise.all([take(), take()]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect((await read(asked)).requests).toMatchObject([{ attempts: 1 }]);
+  });
 });

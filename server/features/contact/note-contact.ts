@@ -189,6 +189,13 @@ export async function removeAttempt(desk: ContactDesk, actor: Account, id: strin
   if (desk.now().getTime() - entry.at.getTime() > takenBackWithinMs)
     throw new AppError("conflict", "Il est trop tard pour l’annuler : précisez-le dans une note.");
   const rootId = await changeContact(desk, actor, entry.contactId, async (tx, root) => {
+    // Of two who take it back at once, the other has done all that follows.
+    const [still] = await tx
+      .select({ id: contactEntries.id })
+      .from(contactEntries)
+      .where(isAttempt)
+      .for("update");
+    if (still === undefined) throw unknown;
     await takeAnswerBack(tx, id, desk.now());
     if (!entry.isReceived) await uncountAttempt(tx, root.id, entry.at);
     await forgetAct(tx, entry);
