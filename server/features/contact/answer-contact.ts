@@ -64,7 +64,7 @@ export async function answerContact(
   return {
     state: desk.sendsEmails ? "queued" : "kept",
     contact: await readContact(desk, actor, rootId),
-    ended_plans: await readEndedPlans(desk.db, key),
+    ended_plans: await readEndedPlans(desk.db, rootId, key),
   };
 }
 

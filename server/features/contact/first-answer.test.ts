@@ -470,4 +470,20 @@ describe("the plans of who waits", () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect((await read(asked)).requests).toMatchObject([{ attempts: 1 }]);
   });
+
+  test("of another agency are named to nobody whose call bears the key of what ended them", async () => {
+    const asked = await ask();
+    await start(asked.contactId, "relance");
+    await turn(asked, "set-aside");
+    const created = await desk.ask(
+      "POST",
+      "/api/contacts",
+      { idempotency_key: randomUUID(), last_name: "Ailleurs", kinds: ["Vendeur"] },
+      desk.stranger.cookie,
+    );
+    const { id } = (created.body as { contact: Contact }).contact;
+    const call = { idempotency_key: asked.leadId, way: "call", outcome: "reached", text: null };
+    const reply = await desk.ask("POST", `/api/contacts/${id}/attempts`, call, desk.stranger.cookie);
+    expect([reply.status, ended(reply)]).toEqual([200, []]);
+  });
 });

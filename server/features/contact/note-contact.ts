@@ -154,16 +154,17 @@ export async function addAttempt(
   });
   return {
     ...(await readContact(desk, actor, rootId)),
-    ended_plans: await readEndedPlans(desk.db, key),
+    ended_plans: await readEndedPlans(desk.db, rootId, key),
   };
 }
 
-/** The plans that something ended. */
-export async function readEndedPlans(db: Database, endedBy: string): Promise<EndedPlan[]> {
+/** The plans of a contact, by its root, that something ended: its key was drawn by a page, and may be the id of what is another's. */
+export async function readEndedPlans(db: Database, rootId: string, endedBy: string): Promise<EndedPlan[]> {
   return db
     .select({ id: planRuns.id, name: planRuns.name })
     .from(planRuns)
-    .where(eq(planRuns.endedBy, endedBy))
+    .innerJoin(contacts, eq(contacts.id, planRuns.contactId))
+    .where(and(eq(planRuns.endedBy, endedBy), eq(contacts.rootId, rootId)))
     .orderBy(planRuns.startedAt, planRuns.id);
 }
 
