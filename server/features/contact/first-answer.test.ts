@@ -486,4 +486,13 @@ describe("the plans of who waits", () => {
     const reply = await desk.ask("POST", `/api/contacts/${id}/attempts`, call, desk.stranger.cookie);
     expect([reply.status, ended(reply)]).toEqual([200, []]);
   });
+
+  test("are given back by hand where an answer ended them, and in no other case", async () => {
+    const asked = await ask();
+    await start(asked.contactId, "relance");
+    await lose(asked);
+    const [run] = await runsOf(asked);
+    const reply = await desk.ask("POST", `/api/plan-runs/${run?.id}/resume`);
+    expect([reply.body, await running(asked)]).toMatchObject([{ end_reason: "stopped", open: 0 }, []]);
+  });
 });

@@ -150,7 +150,8 @@ export async function stopPlan({ db, now }: TaskDesk, account: Account, id: stri
 export async function resumePlan({ db, now }: TaskDesk, account: Account, id: string): Promise<PlanRun> {
   const run = await db.transaction(async (tx) => {
     await requireRun(tx, account, id);
-    await resumePlans(tx, and(eq(planRuns.id, id), isNotNull(planRuns.endedBy)), now());
+    const isAnswered = and(eq(planRuns.endReason, "answered"), isNotNull(planRuns.endedBy));
+    await resumePlans(tx, and(eq(planRuns.id, id), isAnswered), now());
     const [after] = await tx.select().from(planRuns).where(eq(planRuns.id, id));
     return need(after);
   });
