@@ -26,11 +26,11 @@ export function isStepOf(kind: SteppedKind, step: ContactStep): boolean {
 /** A seller with a mandate, or further: their contract in course keeps them longer than others. */
 export const mandateSteps: readonly ContactStep[] = ["mandate", "agreement", "sale"];
 
-/** What a telephone call came to; an e-mail written in one's own mail program has reached the person, or has not. */
 /** Why a request needs no answer any more: its person withdrew, is lost, or nothing is to be answered. */
 export const closedReasons = ["withdrawn", "lost", "set-aside"] as const;
 export type ClosedReason = (typeof closedReasons)[number];
 
+/** What a telephone call came to; an e-mail written in one's own mail program has reached the person, or has not. */
 export const attemptOutcomes = ["reached", "message-left", "no-answer", "wrong-number"] as const;
 export type AttemptOutcome = (typeof attemptOutcomes)[number];
 export const attemptWays = ["call", "mail"] as const;

@@ -284,7 +284,7 @@ test("a call that was noted says which plan it ended, and is taken back from its
 
 test("who needs no answer is set aside without a call, and waits again from its message", async () => {
   await open({ waiting: list({ ...lead, is_answer_lost: true }) });
-  await expect.element(page.getByText("Votre e-mail n’est pas parti")).toBeVisible();
+  await expect.element(page.getByText("Un e-mail n’est pas parti")).toBeVisible();
   await page.getByRole("button", { name: "Fait : Ana Rey" }).click();
   await page.getByRole("button", { name: "Sans suite" }).click();
   await expect.element(nothing).toBeVisible();

@@ -103,7 +103,7 @@ export function WaitingLine({ lead, onCalled }: WaitingLineProps) {
           {lead.is_answer_lost && (
             <>
               {" · "}
-              <strong className="font-semibold text-danger">Votre e-mail n’est pas parti</strong>
+              <strong className="font-semibold text-danger">Un e-mail n’est pas parti</strong>
             </>
           )}
         </span>
