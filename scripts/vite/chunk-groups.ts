@@ -33,6 +33,7 @@ const groups: readonly ChunkGroup[] = [
     modules: [
       "web/client/api/client.ts",
       "domain/market/zone-outline.ts",
+      "web/client/session/account-query.ts",
       "web/client/session/team-query.ts",
       "web/client/live/use-own-changes.ts",
       "web/client/live/use-agency-changes.ts",
@@ -50,6 +51,7 @@ const groups: readonly ChunkGroup[] = [
     modules: [
       "domain/property/property-words.ts",
       "domain/property/sale-date.ts",
+      "domain/text/fold-text.ts",
       "domain/text/sanitize-text.ts",
       "domain/text/phone-link.ts",
       "web/map/members/members-query.ts",

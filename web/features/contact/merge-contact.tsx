@@ -146,7 +146,7 @@ export function useMergeQuestion() {
         : `Les demandes, les notes et les coordonnées de ${quote(other.name)} rejoignent ${quote(kept.name)}.`;
       openDialog({
         type: "confirm",
-        title: "Fusionner ces deux contacts ?",
+        title: "Fusionner ces deux contacts\u00a0?",
         text: [what, writeMerged(kept, other), afterwards].filter((part) => part !== "").join(" "),
         action: "Fusionner",
         ...(choosesKept && {

@@ -39,6 +39,7 @@ function withEdit(edits: ReadonlyMap<string, CellEdit>, key: string, edit: CellE
 }
 
 const notSaved = "Pas enregistré";
+const isUnsaved = ({ error }: CellEdit) => error === notSaved;
 
 /** Saves that a session's end refused: all of them go on once somebody has signed in again, not the last one alone. */
 function useRefusedSaves() {
@@ -92,14 +93,13 @@ type Changed = FactChanges["changed"][number];
 function useCellSaves({ edits, settle }: CellEdits, onWritten: (written: Changed) => void) {
   const { changeFacts, undoChanges } = useFactChanges();
   const saveAgain = useRefusedSaves();
-  const hasUnsaved = [...edits.values()].some(({ error }) => error === notSaved);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const waiting = useRef<CellSave[]>([]);
   /** Cells on their way: Enter saves one, and so does leaving it. */
   const saving = useRef(new Map<string, FieldValue>());
   /** What earlier cells changed of a home whose line has not come again yet. */
   const known = useRef(new Map<string, FactChange>());
-  useLeaveWarning(() => saving.current.size > 0 || hasUnsaved);
+  useLeaveWarning(() => saving.current.size > 0 || [...edits.values()].some(isUnsaved));
 
   const queueSave = (cell: CellSave) => {
     saving.current.set(keyOf(cell.home.id, cell.name), cell.value);
