@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ImportPlan } from "#domain/api/import-run.ts";
+import { useSession } from "../../client/session/use-session.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -24,13 +25,14 @@ type ColumnMappingProps<Plan extends PlanOutline> = {
   readonly plan: Columns;
 };
 
-/** What each column of a table holds, for people to say otherwise: kept for their agency’s next files. */
+/** What each column of a table holds, for people to say otherwise: kept for their next files, or their agency’s. */
 export function ColumnMapping<Plan extends PlanOutline>({
   kit,
   run,
   plan: { columns, missing },
 }: ColumnMappingProps<Plan>) {
   const { ask, isAsking, refusal } = useImportWishes(kit, run.id);
+  const { account } = useSession();
   const byLabel = kit.targets.toSorted((one, other) => one.label.localeCompare(other.label, "fr"));
   const [chosen, setChosen] = useState(() => columns.map(({ target }) => target ?? ""));
   const isChanged = chosen.some((target, at) => target !== (columns[at]?.target ?? ""));
@@ -41,8 +43,8 @@ export function ColumnMapping<Plan extends PlanOutline>({
   return (
     <div className="grid gap-4">
       <p className="max-w-[64ch] text-small text-ink-2 text-pretty">
-        Dites ce que contient chaque colonne. Votre choix est retenu pour les prochains fichiers de votre
-        agence.
+        Dites ce que contient chaque colonne. Votre choix est retenu pour{" "}
+        {account?.team ? "les prochains fichiers de votre agence" : "vos prochains fichiers"}.
       </p>
       <ul className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         {columns.map(({ heading, example }, at) => (
