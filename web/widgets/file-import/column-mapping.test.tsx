@@ -10,18 +10,26 @@ import { sessionQuery } from "../../client/session/use-session.ts";
 import { type ColumnKit, ColumnMapping } from "./column-mapping.tsx";
 import { runningImport } from "./import-run.fixture.ts";
 
+let sent: Parameters<ColumnKit<ImportPlan>["map"]>[0] | null = null;
 const kit: ColumnKit<ImportPlan> = {
   name: "imports",
   loadCalls: async () => (await loadCall()).imports,
   targets: [{ name: "price", label: "Prix" }],
-  map: async (said) => (await loadCall()).imports.map(said),
+  map: async (said) => {
+    sent = said;
+    return { ...runningImport, plan: null, problems: [], problems_total: 0 };
+  },
 };
-const plan = { columns: [{ heading: "Px", target: "price", example: "300000" }], missing: [] };
+const plan = {
+  columns: [
+    { heading: "Px", target: "price", example: "300000" },
+    { heading: "Divers", target: null, example: "" },
+    { heading: "Divers", target: null, example: "" },
+  ],
+  missing: [],
+};
 
-test.each([
-  ["who works for no agency, for their own next files", jeanne, "pour vos prochains fichiers."],
-  ["a member, for their agency's", manager, "pour les prochains fichiers de votre agence."],
-])("what columns hold is kept, says the page to %s", async (_, account, words) => {
+async function open(account: typeof jeanne) {
   const client = createQueryClient();
   client.setQueryData(sessionQuery.queryKey, { account, demo: false });
   await render(
@@ -29,5 +37,24 @@ test.each([
       <ColumnMapping kit={kit} run={runningImport} plan={plan} />
     </QueryClientProvider>,
   );
+}
+
+test.each([
+  ["who works for no agency, for their own next files", jeanne, "pour vos prochains fichiers."],
+  ["a member, for their agency's", manager, "pour les prochains fichiers de votre agence."],
+])("what columns hold is kept, says the page to %s", async (_, account, words) => {
+  await open(account);
   await expect.element(page.getByText(`Votre choix est retenu ${words}`)).toBeVisible();
+});
+
+test("only what somebody changes is sent, with the columns of the same name", async () => {
+  await open(jeanne);
+  await page.getByLabelText("Divers").first().selectOptions("price");
+  await page.getByRole("button", { name: "Relire le fichier ainsi" }).click();
+  await expect
+    .poll(() => sent?.columns)
+    .toEqual([
+      { heading: "Divers", target: "price" },
+      { heading: "Divers", target: null },
+    ]);
 });

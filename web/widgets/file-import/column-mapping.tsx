@@ -37,7 +37,13 @@ export function ColumnMapping<Plan extends PlanOutline>({
   const [chosen, setChosen] = useState(() => columns.map(({ target }) => target ?? ""));
   const isChanged = chosen.some((target, at) => target !== (columns[at]?.target ?? ""));
   const apply = () => {
-    const said = columns.map(({ heading }, at) => ({ heading, target: chosen[at] || null }));
+    // The rest is no word of theirs. Columns of one name are one to the server.
+    const changed = columns.flatMap(({ heading, target }, at) =>
+      chosen[at] === (target ?? "") ? [] : [heading],
+    );
+    const said = columns.flatMap(({ heading }, at) =>
+      changed.includes(heading) ? [{ heading, target: chosen[at] || null }] : [],
+    );
     void ask(() => kit.map({ id: run.id, columns: said }));
   };
   return (

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
-import type { mapImportInput } from "#domain/api/import-run.ts";
+import { importPlan, type mapImportInput } from "#domain/api/import-run.ts";
+import { need } from "#domain/need.ts";
 import { labelOfTarget } from "#domain/property/import-targets.ts";
 import { quote } from "#domain/text/quote.ts";
 import type { Database } from "../../../../platform/database/open.ts";
@@ -27,8 +28,13 @@ export async function chooseColumns(
   columns: Columns,
 ): Promise<void> {
   const kept = foldColumns(columns, foldHeading);
-  requireOneEach([...kept.values()]);
-  await keepColumns(desk, own, () => ({ headings: [...kept.keys()], kept }));
+  await keepColumns(desk, own, ({ plan }) => {
+    const shown = importPlan
+      .parse(JSON.parse(need(plan ?? undefined)))
+      .columns.filter(({ heading }) => foldHeading(heading) !== "");
+    requireOneEach([...new Map([...foldColumns(shown, foldHeading), ...kept]).values()]);
+    return { headings: [...kept.keys()], kept };
+  });
 }
 
 /** Refuses names that are none of ours, and a field that two columns would give; photographs may stand in several. */

@@ -41,6 +41,11 @@ test("a workbook with odd headings waits for its columns, and the next one knows
   expect(planned.plan).toMatchObject({ format: "xlsx", missing: [], counts: { create: 2, refuse: 0 } });
   expect(planned.plan?.sample[0]).toMatchObject({ reference: "X-1", price_display: "245\u202f000\u00a0€" });
   expect(planned.plan?.sample[0]?.fields).toContainEqual({ label: "Surface", text: "83\u00a0m²" });
+  // Said alone, a column stands beside the others as they are read.
+  const again = await desk.ask("POST", `/${asked.id}/columns`, {
+    columns: [{ heading: "CP", target: "price" }],
+  });
+  expect(again.status).toBe(400);
   expect(await desk.run(planned.id)).toMatchObject({ state: "done", created: 2 });
   const [first, second] = await desk.readRows();
   expect(first).toMatchObject({ propertyType: "Appartement", rooms: 2, postalCode: "13006", price: 245_000 });
