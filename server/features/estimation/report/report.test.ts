@@ -9,8 +9,9 @@ import {
 } from "#domain/api/report.ts";
 import { emptyContent, emptyHome, type ReportHome } from "#domain/report/report-content.ts";
 import { usualPaper } from "#domain/report/report-paper.ts";
-import { contacts } from "../../../records/contact/contact-schema.ts";
+import { contactRequests, contacts } from "../../../records/contact/contact-schema.ts";
 import { joinContact, type MetPerson } from "../../../records/contact/join-contact.ts";
+import { leads } from "../../../records/lead/lead-schema.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import { saveProperties } from "../../../records/property/save-properties.ts";
 import { estimationReports } from "../../../records/report/report-schema.ts";
@@ -526,6 +527,27 @@ test("turned into a mandate, its client is a seller at that step, once, and no f
   await db.update(contacts).set({ sellerStep: "sale", sellerNow: "sale" }).where(eq(contacts.id, id));
   await press();
   expect(await readStep()).toMatchObject({ sellerStep: "sale" });
+});
+
+test("turned into a mandate, a client who was lost waits again for what they asked", async () => {
+  const { db } = server.services.database;
+  const client = { name: "Luc Perdu", email: `${crypto.randomUUID()}@clients.example`, phone: null };
+  const report = await write(await begin(), { home, client });
+  const press = async () =>
+    reportMandateReply.parse(await (await call("owner", `/${report.id}/mandate`, "POST")).json());
+  const id = (await press()).contact_id ?? expect.fail("no contact");
+  const createdAt = new Date("2026-01-10T10:00:00Z");
+  const { name, email } = client;
+  const lead = { leadType: "contact_agence", recipient: "agency", userTypes: [], name, email, createdAt };
+  const [made] = await db.insert(leads).values(lead).returning({ leadId: leads.id });
+  const request = { leadId: made?.leadId ?? "", contactId: id, receivedAt: createdAt, isClocked: true };
+  const closedAt = new Date("2026-01-11T10:00:00Z");
+  await db.insert(contactRequests).values({ ...request, closedAt, closedBecause: "lost" });
+  const lost = { sellerStep: "lost", sellerNow: "lost", sellerSince: closedAt };
+  await db.update(contacts).set(lost).where(eq(contacts.id, id));
+  await press();
+  const [after] = await db.select().from(contacts).where(eq(contacts.id, id));
+  expect(after).toMatchObject({ sellerNow: "mandate", waitingSince: createdAt });
 });
 
 test("a client with a name alone is one contact, and a report without any has none", async () => {
