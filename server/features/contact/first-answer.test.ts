@@ -495,4 +495,20 @@ describe("the plans of who waits", () => {
     const reply = await desk.ask("POST", `/api/plan-runs/${run?.id}/resume`);
     expect([reply.body, await running(asked)]).toMatchObject([{ end_reason: "stopped", open: 0 }, []]);
   });
+
+  test("that runs for another request of somebody merged already ends, rather than twice for one", async () => {
+    const own = { ...givenPlan("acquereur"), starts_with_lead: true };
+    await desk.ask("PUT", "/api/follow-up-plans/acquereur", { ...own, before: givenPlan("acquereur") });
+    const [first, second] = [await ask(), await ask()];
+    await desk.ask("DELETE", "/api/follow-up-plans/acquereur", { before: own });
+    await desk.server.services.db
+      .update(contacts)
+      .set({ rootId: first.contactId, mergedIntoId: first.contactId })
+      .where(eq(contacts.id, second.contactId));
+    expect(await running(first)).toEqual(["acquereur 4", "acquereur 4"]);
+    await turn(second, "set-aside");
+    expect(await running(first)).toEqual(["acquereur 4"]);
+    await turn(second, "await-answer");
+    expect(await running(first)).toEqual(["acquereur 4", "acquereur 4"]);
+  });
 });

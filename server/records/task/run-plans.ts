@@ -1,4 +1,15 @@
-import { and, eq, inArray, isNotNull, isNull, notExists, or, type SQL } from "drizzle-orm";
+import {
+  and,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  notExists,
+  notInArray,
+  or,
+  type SQL,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Belonging } from "#domain/access.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
@@ -106,17 +117,30 @@ export async function endWaitingPlans(
   { leadIds, heir, ...end }: WaitedFor,
 ): Promise<void> {
   const merged = tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.rootId, rootId));
-  const isBegun = inArray(planRuns.leadId, [...leadIds]);
   const isOfContact = inArray(planRuns.contactId, merged);
-  if (heir !== null) {
+  const isBegun = inArray(planRuns.leadId, [...leadIds]);
+  const other = alias(planRuns, "other");
+  // One person is not followed twice by the same plan: of those merged, each may have begun it.
+  const isDouble = exists(
+    tx
+      .select({ id: other.id })
+      .from(other)
+      .where(
+        and(
+          inArray(other.contactId, merged),
+          eq(other.planKey, planRuns.planKey),
+          isNull(other.endedAt),
+          or(isNull(other.leadId), notInArray(other.leadId, [...leadIds])),
+        ),
+      ),
+  );
+  const isWaiting = heir === null ? or(isBegun, eq(planRuns.planKey, chasingPlan)) : and(isBegun, isDouble);
+  const ended = await endRuns(tx, and(isOfContact, isWaiting), end);
+  if (heir !== null)
     await tx
       .update(planRuns)
       .set({ leadId: heir })
       .where(and(isOfContact, isBegun, isNull(planRuns.endedAt)));
-    return;
-  }
-  const isWaiting = or(isBegun, eq(planRuns.planKey, chasingPlan));
-  const ended = await endRuns(tx, and(isOfContact, isWaiting), end);
   if (ended.length > 0) await announceTasksOf(tx, rootId);
 }
 
