@@ -43,7 +43,13 @@ beforeAll(async () => {
 afterAll(() => lite.close());
 
 /** What closes rows of a table, then the table to those who write it, and at last to those who read it. */
-const lockModes = ["RowExclusiveLock", "ShareLock", "ShareRowExclusiveLock", "ExclusiveLock", "AccessExclusiveLock"];
+const lockModes = [
+  "RowExclusiveLock",
+  "ShareLock",
+  "ShareRowExclusiveLock",
+  "ExclusiveLock",
+  "AccessExclusiveLock",
+];
 
 /** Migrates as a node does; gives the tables of before that it closed only once it had others, with the lock. */
 const migrate = (text: string) =>

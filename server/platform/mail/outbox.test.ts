@@ -38,7 +38,10 @@ afterAll(async () => {
 });
 
 /** A node on the common database; one that only writes has no worker. */
-async function startNode({ sends = true, noteSettled = noteSettledEmails(() => new Date()) } = {}): Promise<Services> {
+async function startNode({
+  sends = true,
+  noteSettled = noteSettledEmails(() => new Date()),
+} = {}): Promise<Services> {
   const config = readConfig({
     SMTP_URL: mail.url,
     MAIL_FROM: "Calanque <lettres@essais.example>",
@@ -48,11 +51,7 @@ async function startNode({ sends = true, noteSettled = noteSettledEmails(() => n
   const jobs = await openJobs(database, { kinds: [sendEmailJob], runs: sends, onError, times });
   const services = buildServices({ config, logger: createLogger("silent"), database, jobs });
   const stop = sends
-    ? await startSendingEmails(
-        services,
-        createEmailRenderer(services, makeBrand(config, 3000)),
-        noteSettled,
-      )
+    ? await startSendingEmails(services, createEmailRenderer(services, makeBrand(config, 3000)), noteSettled)
     : () => undefined;
   nodes.push(async () => {
     await jobs.close();

@@ -309,7 +309,12 @@ test("of what lacks something, one part is worked through in the table: its fact
 });
 
 test("who comes to a line by its box goes on down with Enter", async () => {
-  const priced = (title: string) => ({ ...property, id: crypto.randomUUID(), title, facts: { price: "285000" } });
+  const priced = (title: string) => ({
+    ...property,
+    id: crypto.randomUUID(),
+    title,
+    facts: { price: "285000" },
+  });
   properties = [priced("Villa"), priced("Studio")];
   const screen = await open();
   await screen.getByRole("radio", { name: "Tableau" }).click();

@@ -31,7 +31,9 @@ export async function refreshValue(
   const { home, choices } = content;
   const ids = listed.map(({ id }) => id);
   // A version of before may list the sale of its own home: what its reader sees counts.
-  const listsItself = ids.some((id) => propertyOfSale(id) === report.propertyId && report.propertyId !== null);
+  const listsItself = ids.some(
+    (id) => propertyOfSale(id) === report.propertyId && report.propertyId !== null,
+  );
   const valued = listsItself ? { ...report, propertyId: null } : report;
   const made = await estimateContent(desk, valued, { home, choices }, ids);
   if (made === null || made.chosen === null || made.unaltered === null)
