@@ -255,6 +255,25 @@ test("what is pressed again after a lost answer is sent under the same key, and 
   expect(keys[2]).not.toBe(keys[0]);
 });
 
+test("what else came of a call is noted although the first is still being shown; the same press twice is one", async () => {
+  await open({ waiting: list(lead) });
+  const held = Promise.withResolvers<void>();
+  const press = async (outcome: string) => {
+    await page.getByRole("button", { name: "Fait : Ana Rey" }).click();
+    await page.getByRole("button", { name: outcome }).click();
+  };
+  await expect.element(line("En attente d’une réponse").first()).toBeVisible();
+  wait = held.promise;
+  await press("Message laissé");
+  await expect.poll(() => sent).toHaveLength(1);
+  await press("Message laissé");
+  await press("Joint par téléphone");
+  held.resolve();
+  await expect.poll(() => sent.map(({ body }) => body["outcome"])).toEqual(["message-left", "reached"]);
+  await expect.element(line("En attente d’une réponse").first()).toHaveAttribute("aria-busy", "false");
+  expect(sent).toHaveLength(2);
+});
+
 test("a line that is put off again after a lost answer is one task", async () => {
   await open({ matches: list(match) });
   lost = 1;

@@ -42,19 +42,21 @@ export function WaitingLine({ lead, onCalled }: WaitingLineProps) {
   const { note, putLeadOff, setAside } = useLineActions();
   const { isBusy, doOnce } = useOneAct();
   const noteCall = (outcome: AttemptOutcome) =>
-    void doOnce(() =>
-      note(
-        lead,
-        { way: "call", outcome },
-        {
-          onNoted: (contactId) => onCalled({ contactId, name: lead.name, outcome }),
-          onTakenBack: () => onCalled(null),
-        },
-      ),
+    void doOnce(
+      () =>
+        note(
+          lead,
+          { way: "call", outcome },
+          {
+            onNoted: (contactId) => onCalled({ contactId, name: lead.name, outcome }),
+            onTakenBack: () => onCalled(null),
+          },
+        ),
+      outcome,
     );
   const noteReceived = () =>
-    void doOnce(() => note(lead, { way: "call", outcome: "reached", isReceived: true }));
-  const noteMail = () => void doOnce(() => note(lead, { way: "mail", outcome: "reached" }));
+    void doOnce(() => note(lead, { way: "call", outcome: "reached", isReceived: true }), "received");
+  const noteMail = () => void doOnce(() => note(lead, { way: "mail", outcome: "reached" }), "mail");
   return (
     <TodayLine
       icon={<Clock aria-hidden className="size-5 text-soleil" />}
@@ -62,7 +64,7 @@ export function WaitingLine({ lead, onCalled }: WaitingLineProps) {
       ways={lead}
       contactId={lead.contact_id}
       isBusy={isBusy}
-      onLater={(days) => void doOnce(() => putLeadOff(lead, days))}
+      onLater={(days) => void doOnce(() => putLeadOff(lead, days), "later")}
       done={
         <Menu label={`Fait : ${lead.name}`} trigger={<Check aria-hidden />}>
           {/* Nobody calls whom nothing allows to call: they may have called. */}
@@ -83,7 +85,7 @@ export function WaitingLine({ lead, onCalled }: WaitingLineProps) {
           <MenuItem icon={<Mail aria-hidden />} onClick={noteMail}>
             Répondu par e-mail
           </MenuItem>
-          <MenuItem icon={<CircleSlash aria-hidden />} onClick={() => void doOnce(() => setAside(lead))}>
+          <MenuItem icon={<CircleSlash aria-hidden />} onClick={() => void doOnce(() => setAside(lead), "set-aside")}>
             Sans suite
           </MenuItem>
         </Menu>
