@@ -3,6 +3,7 @@ import type { ArrondissementMarket } from "#domain/api/market.ts";
 import { describePosition } from "#domain/market/market-position.ts";
 import type { ReportHome } from "#domain/report/report-content.ts";
 import { describeSpread } from "#domain/report/report-words.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { Raised } from "../../../ui/raised.tsx";
 import { MedianFigure } from "../../../widgets/market/market-card.tsx";
 import { PriceClasses } from "../../../widgets/market/price-classes.tsx";
@@ -42,10 +43,12 @@ type AreaFiguresProps = {
   readonly type: "Appartement" | "Maison";
   /** Of the home; null while it has no value. */
   readonly pricePerM2: number | null;
+  /** Read from a distance. */
+  readonly isLarge?: boolean;
 };
 
 /** The figures of an arrondissement for homes of one type, with the home among them. */
-export function AreaFigures({ market, type, pricePerM2 }: AreaFiguresProps) {
+export function AreaFigures({ market, type, pricePerM2, isLarge = false }: AreaFiguresProps) {
   const { data: figures } = useQuery(saleFiguresQuery(market.code));
   const isHouse = type === "Maison";
   const figure = isHouse ? market.houses : market.flats;
@@ -56,10 +59,10 @@ export function AreaFigures({ market, type, pricePerM2 }: AreaFiguresProps) {
     <div className="grid items-start gap-6 md:grid-cols-2">
       <div>
         <dl>
-          <MedianFigure label={isHouse ? "Maisons" : "Appartements"} figure={figure} />
+          <MedianFigure isLarge={isLarge} label={isHouse ? "Maisons" : "Appartements"} figure={figure} />
         </dl>
         {figure !== null && pricePerM2 !== null && (
-          <p className="mt-2 text-small">
+          <p className={classNames("mt-2", isLarge ? "text-title-3 font-normal" : "text-small")}>
             Ce bien, {describePosition(pricePerM2, figure.median_price_per_m2)}.
           </p>
         )}

@@ -68,7 +68,9 @@ export function listSlides(facts: PresentationFacts): Slide[] {
       : [
           {
             title: "Le marché du secteur",
-            content: <AreaFigures market={area} type={home.property_type} pricePerM2={pricePerM2Of(facts)} />,
+            content: (
+              <AreaFigures isLarge market={area} type={home.property_type} pricePerM2={pricePerM2Of(facts)} />
+            ),
           },
         ]),
     ...(energy === null ? [] : [{ title: "La classe énergie", content: <Energy effect={energy} /> }]),
