@@ -85,7 +85,10 @@ export function WaitingLine({ lead, onCalled }: WaitingLineProps) {
           <MenuItem icon={<Mail aria-hidden />} onClick={noteMail}>
             Répondu par e-mail
           </MenuItem>
-          <MenuItem icon={<CircleSlash aria-hidden />} onClick={() => void doOnce(() => setAside(lead), "set-aside")}>
+          <MenuItem
+            icon={<CircleSlash aria-hidden />}
+            onClick={() => void doOnce(() => setAside(lead), "set-aside")}
+          >
             Sans suite
           </MenuItem>
         </Menu>
