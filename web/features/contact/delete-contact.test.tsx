@@ -1,12 +1,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { afterAll, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { createQueryClient } from "../../client/api/query-client.ts";
 import { sessionQuery } from "../../client/session/use-session.ts";
 import { routed } from "../../router/routed.fixture.tsx";
-import { type OpenDialog, useOpenDialogs } from "../../widgets/dialog/dialog-store.ts";
+import { DialogsWatched, readQuestion } from "../../widgets/dialog/open-question.fixture.tsx";
 import { UndoNotices } from "../../widgets/list/undo-notices.tsx";
 import { jeanneRoux } from "./contact.fixture.ts";
 import { ContactDetails } from "./contact-details.tsx";
@@ -25,15 +24,6 @@ globalThis.fetch = async (input, init) => {
 afterAll(() => {
   globalThis.fetch = realFetch;
 });
-
-let question: OpenDialog | undefined;
-function Asked() {
-  const dialogs = useOpenDialogs();
-  useEffect(() => {
-    question = dialogs.at(-1);
-  }, [dialogs]);
-  return null;
-}
 
 test("a contact that was deleted can be brought back from over the list, as the question says", async () => {
   await page.viewport(1440, 900);
@@ -57,15 +47,14 @@ test("a contact that was deleted can be brought back from over the list, as the 
             <UndoNotices list="contacts" />
           </div>
           {details}
-          <Asked />
+          <DialogsWatched />
         </>,
       )}
     </QueryClientProvider>,
   );
   await page.getByRole("button", { name: "Actions pour Jeanne Roux" }).click();
   await page.getByRole("button", { name: "Supprimer…" }).click();
-  await expect.poll(() => question?.type).toBe("confirm");
-  if (question?.type !== "confirm") throw new Error("Nothing was asked.");
+  const question = await readQuestion();
   expect(question.text).toMatch(/La suppression peut être annulée aussitôt après\.$/);
   await question.onConfirm(null, "");
   const notice = page.getByRole("list", { name: "À annuler" });

@@ -1,12 +1,12 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { createQueryClient } from "../../client/api/query-client.ts";
 import { sessionQuery } from "../../client/session/use-session.ts";
 import { routed } from "../../router/routed.fixture.tsx";
-import { type OpenDialog, useOpenDialogs } from "../../widgets/dialog/dialog-store.ts";
+import { DialogsWatched, readQuestion } from "../../widgets/dialog/open-question.fixture.tsx";
 import { jeanneRoux } from "./contact.fixture.ts";
 import { ContactDetails } from "./contact-details.tsx";
 import { ContactSelectionBar } from "./contact-selection-bar.tsx";
@@ -30,16 +30,10 @@ afterAll(() => {
   globalThis.fetch = realFetch;
 });
 
-let question: OpenDialog | undefined;
-function Asked() {
-  const dialogs = useOpenDialogs();
-  useEffect(() => {
-    question = dialogs.at(-1);
-  }, [dialogs]);
-  return null;
-}
-beforeEach(() => {
+beforeEach(async () => {
   asked.length = 0;
+  // On a narrow one what the test before showed lies over the menu.
+  await page.viewport(1440, 900);
 });
 
 async function show(children: ReactNode) {
@@ -50,17 +44,11 @@ async function show(children: ReactNode) {
       {routed(
         <>
           {children}
-          <Asked />
+          <DialogsWatched />
         </>,
       )}
     </QueryClientProvider>,
   );
-}
-
-async function readQuestion() {
-  await expect.poll(() => question?.type).toBe("confirm");
-  if (question?.type !== "confirm") throw new Error("Nothing was asked.");
-  return question;
 }
 
 test("two that were chosen become one under the name that stays, and three cannot", async () => {
@@ -103,7 +91,7 @@ test("a contact's menu finds whom it is merged with by name", async () => {
   await page.getByLabelText("Fusionner avec", { exact: true }).fill("Paul");
   await page.getByRole("option", { name: /Paul Vidal/ }).click();
   await expect
-    .poll(() => question?.type === "confirm" && question.text)
+    .poll(async () => (await readQuestion()).text)
     .toContain("rejoignent «\u00a0Jeanne Roux\u00a0»");
   const { onConfirm } = await readQuestion();
   await onConfirm(null, "");

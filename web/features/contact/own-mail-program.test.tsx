@@ -40,7 +40,7 @@ afterAll(() => {
   globalThis.fetch = realFetch;
 });
 
-test("what is typed goes to one's own mail program, and is noted as sent once it was opened there", async () => {
+async function openForm() {
   sessionStorage.clear();
   const client = createQueryClient();
   client.setQueryData(sessionQuery.queryKey, { account: null, demo: false });
@@ -53,6 +53,10 @@ test("what is typed goes to one's own mail program, and is noted as sent once it
       />
     </QueryClientProvider>,
   );
+}
+
+test("what is typed goes to one's own mail program, and is noted as sent once it was opened there", async () => {
+  await openForm();
   await page.getByLabelText("Objet").fill("Visite & suite");
   await page.getByLabelText(`Message à ${email}`).fill("À jeudi ?");
   const noted = page.getByRole("button", { name: "Noter comme envoyé" });
@@ -79,18 +83,7 @@ test("what is typed goes to one's own mail program, and is noted as sent once it
 const undo = page.getByRole("button", { name: "Annuler", exact: true });
 
 test("a template that takes the place of what was typed gives it back", async () => {
-  sessionStorage.clear();
-  const client = createQueryClient();
-  client.setQueryData(sessionQuery.queryKey, { account: null, demo: false });
-  await render(
-    <QueryClientProvider client={client}>
-      <WriteToContact
-        contact={contact}
-        writing={{ mode: "email", email: null }}
-        onWriting={() => undefined}
-      />
-    </QueryClientProvider>,
-  );
+  await openForm();
   const message = page.getByLabelText(`Message à ${email}`);
   await message.fill("Un long message, déjà écrit.");
   await page.getByLabelText("Objet").fill("Le mien");

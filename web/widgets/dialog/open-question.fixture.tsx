@@ -1,0 +1,21 @@
+import { useEffect } from "react";
+import { expect } from "vitest";
+import { type OpenDialog, useOpenDialogs } from "./dialog-store.ts";
+
+let top: OpenDialog | undefined;
+
+/** Stands where the dialogs would be drawn, so that a test can read what is asked. */
+export function DialogsWatched() {
+  const dialogs = useOpenDialogs();
+  useEffect(() => {
+    top = dialogs.at(-1);
+  }, [dialogs]);
+  return null;
+}
+
+/** What is asked before something is done, while `DialogsWatched` is drawn. */
+export async function readQuestion(): Promise<Extract<OpenDialog, { type: "confirm" }>> {
+  await expect.poll(() => top?.type).toBe("confirm");
+  if (top?.type !== "confirm") throw new Error("Nothing was asked.");
+  return top;
+}
