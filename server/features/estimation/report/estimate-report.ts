@@ -21,7 +21,7 @@ import { AppError } from "../../../platform/http/app-error.ts";
 import { estimateForReport, type ReportEstimate } from "../estimate-for-report.ts";
 import type { ModelCache } from "../model-cache.ts";
 import { dayNumberOf, type KnownSale } from "../read-sales.ts";
-import { findHomeProperty } from "./home-property.ts";
+import { toValuedReport, type ValuedReport } from "./home-property.ts";
 import { readReportSign } from "./print/report-sign.ts";
 import { findAsking, findSalesOutside } from "./properties-around.ts";
 import { requireReport } from "./report-rows.ts";
@@ -42,7 +42,8 @@ export async function estimateReport(
   const { db } = desk;
   const row = await requireReport(db, reader, id, "seeReports");
   const { home, choices, conclusion } = row.content;
-  const estimate = await estimateContent(desk, row, row.content);
+  const valued = await toValuedReport(db, row, home);
+  const estimate = await estimateContent(desk, valued, row.content);
   const value = conclusion.own_value ?? estimate?.chosen?.price ?? null;
   const mayNote = canReach(row, makeViewer(reader), "editReports");
   if (mayNote && value !== row.value) await noteComputedValue(db, row, value);
@@ -54,7 +55,7 @@ export async function estimateReport(
           centre,
           radiusM: choices.radius_m ?? usualRadiusM,
           type: home.property_type,
-          itself: await findHomeProperty(db, row.propertyId, home),
+          itself: valued.itself,
         };
   return {
     version: row.version,
@@ -67,12 +68,6 @@ export async function estimateReport(
   };
 }
 
-/** Whose report it is, and which of their properties is its home, where one is. */
-type ValuedReport = {
-  readonly userId: string;
-  readonly agencyId: string | null;
-  readonly propertyId: string | null;
-};
 export type EstimateReply = NonNullable<ReportEstimateReply["estimate"]>;
 
 /**
@@ -91,7 +86,7 @@ export async function estimateContent(
   const made = await estimateForReport({ db, now, models }, report, subject, {
     details: detailsOfHome(home),
     choices: engineChoices(choices, home, dayNumberOf(today)),
-    itself: await findHomeProperty(db, report.propertyId, home),
+    itself: report.itself,
     ...(ownSales !== undefined && { ownSales }),
   }).catch(refuseBadChoice);
   if (made === null) return null;

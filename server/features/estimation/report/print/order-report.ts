@@ -17,7 +17,7 @@ import type { Platform } from "../../../../platform/platform.ts";
 import { readErrors } from "../../estimation-calls.ts";
 import type { ModelCache } from "../../model-cache.ts";
 import { estimateContent, usualRadiusM } from "../estimate-report.ts";
-import { findHomeProperty } from "../home-property.ts";
+import { toValuedReport } from "../home-property.ts";
 import { findAsking } from "../properties-around.ts";
 import { readReportPhotos } from "../report-photos.ts";
 import { type AuthoredReport, toReport } from "../report-rows.ts";
@@ -80,7 +80,8 @@ async function readFacts(
   const home = keepFactsOfType(row.content.home);
   const { private_note: _kept, ...told } = conclusion;
   const place = placeOfHome(home);
-  const estimate = await estimateContent(desk, row, row.content);
+  const valued = await toValuedReport(desk.db, row, home);
+  const estimate = await estimateContent(desk, valued, row.content);
   const { shown } = partComparables(estimate?.comparables ?? []);
   const { property_type: type } = home;
   const centre = choices.centre ?? place;
@@ -100,7 +101,7 @@ async function readFacts(
             centre,
             radiusM: choices.radius_m ?? usualRadiusM,
             type,
-            itself: await findHomeProperty(desk.db, row.propertyId, home),
+            itself: valued.itself,
           }),
     photos,
     places: place === null || shown.length === 0 ? null : await findShownPlaces(desk, shown),

@@ -6,6 +6,7 @@ import type { Platform } from "../../../../platform/platform.ts";
 import type { ModelCache } from "../../model-cache.ts";
 import { propertyOfSale, readOwnAgencySales } from "../../read-sales.ts";
 import { estimateContent } from "../estimate-report.ts";
+import { toValuedReport } from "../home-property.ts";
 import type { OpenLink } from "../share/open-link.ts";
 
 type Estimate = NonNullable<ReportEstimateReply["estimate"]>;
@@ -34,7 +35,7 @@ export async function refreshValue(
   const listsItself = ids.some(
     (id) => propertyOfSale(id) === report.propertyId && report.propertyId !== null,
   );
-  const valued = listsItself ? { ...report, propertyId: null } : report;
+  const valued = await toValuedReport(desk.db, { ...report, ...(listsItself && { propertyId: null }) }, home);
   const made = await estimateContent(desk, valued, { home, choices }, ids);
   if (made === null || made.chosen === null || made.unaltered === null)
     return { kind: "too-little", refusals: made?.refusals ?? [] };

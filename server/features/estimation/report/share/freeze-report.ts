@@ -11,6 +11,7 @@ import { displace } from "../../../../records/property/displace.ts";
 import { sharedReports } from "../../../../records/report/shared-report-schema.ts";
 import type { ModelCache } from "../../model-cache.ts";
 import { type EstimateReply, estimateContent } from "../estimate-report.ts";
+import { toValuedReport } from "../home-property.ts";
 import { readReportPhotos } from "../report-photos.ts";
 import type { AuthoredReport } from "../report-rows.ts";
 import { findShownPlaces } from "../shown-places.ts";
@@ -46,7 +47,8 @@ export async function keepFrozen(
 async function makeFrozen(desk: FreezingDesk, report: FreezingReport): Promise<FrozenReport> {
   const { home, conclusion } = report.content;
   const { private_note: _kept, ...told } = conclusion;
-  const estimate = await estimateContent(desk, report, report.content);
+  const valued = await toValuedReport(desk.db, report, home);
+  const estimate = await estimateContent(desk, valued, report.content);
   return {
     home,
     public_place: displaceHome(home, desk.secret),

@@ -14,6 +14,7 @@ import {
 } from "../../../../records/report/shared-report-schema.ts";
 import { isAgencySale, readOwnAgencySales, readSalesById } from "../../read-sales.ts";
 import { estimateContent, toSale } from "../estimate-report.ts";
+import { toValuedReport } from "../home-property.ts";
 import { readReportSign } from "../print/report-sign.ts";
 import { readReportPhotos } from "../report-photos.ts";
 import { type AuthoredReport, requireReport } from "../report-rows.ts";
@@ -61,7 +62,8 @@ async function findRefusal(desk: SharingDesk, report: AuthoredReport): Promise<s
   const { content, value } = report;
   const refusal = refuseSharing(content, true);
   if (refusal !== null || value !== null) return refusal;
-  const estimate = await estimateContent(desk, report, content);
+  const valued = await toValuedReport(desk.db, report, content.home);
+  const estimate = await estimateContent(desk, valued, content);
   return refuseSharing(content, estimate?.chosen != null);
 }
 
