@@ -185,6 +185,14 @@ type Unvalued = {
   readonly refusals: readonly Refusal[] | null;
 };
 
+/** What no computed value rests on, whatever is typed of it. */
+export const uncountedFacts =
+  "Exposition, chambres, énergie, charges et année de construction ne comptent pas dans la valeur calculée.";
+
+/** What three scenarios are of, and what they leave out. */
+export const scenariosNote =
+  "Aux deux extrémités de la fourchette et à la valeur retenue. Sans délais\u00a0: aucune source ouverte ne les dit.";
+
 /** Why a report has no computed value, in sentences for whoever reads it. */
 export function whyNoValue({ home, isValuedType, refusals }: Unvalued): string {
   if (!isValuedType)

@@ -4,7 +4,8 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { createQueryClient } from "../../../client/api/query-client.ts";
 import { comparable, estimateReply } from "./estimate.fixture.tsx";
-import { listSlides, type PresentationFacts } from "./presentation-slides.tsx";
+import type { PresentationFacts } from "./presentation-facts.ts";
+import { listSlides } from "./presentation-slides.tsx";
 import { emptyReport } from "./report.fixture.ts";
 
 const facts: PresentationFacts = {

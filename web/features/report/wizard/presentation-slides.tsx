@@ -1,45 +1,22 @@
 import type { ReactNode } from "react";
-import type { ArrondissementMarket } from "#domain/api/market.ts";
 import type { ReportEstimateReply } from "#domain/api/report.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
 import { energyEffectOf, energySentence } from "#domain/report/energy-effect.ts";
-import { netSeller } from "#domain/report/net-seller.ts";
-import type { ReportConclusion, ReportHome } from "#domain/report/report-content.ts";
-import {
-  conditionNames,
-  confidenceName,
-  titleOfReport,
-  viewNames,
-  whyNoValue,
-} from "#domain/report/report-words.ts";
+import type { ReportHome } from "#domain/report/report-content.ts";
+import { conditionNames, scenariosNote, titleOfReport, viewNames } from "#domain/report/report-words.ts";
 import { makeScenarios, type Scenario } from "#domain/report/scenarios.ts";
 import { partComparables } from "#domain/report/shown-report.ts";
-import { formatPrice, formatPricePerM2, formatSurface, writeCount } from "#domain/text/format.ts";
+import { formatSurface, writeCount } from "#domain/text/format.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { AreaFigures } from "./area-prices.tsx";
+import { type PresentationFacts, retainedValue } from "./presentation-facts.ts";
 import { SaleFacts } from "./sale-facts.tsx";
 import { ScenarioLines } from "./scenarios.tsx";
+import { ValueSlide } from "./value-slide.tsx";
 import { CappedNote, Waterfall } from "./waterfall.tsx";
 
 export type Slide = { readonly title: string; readonly content: ReactNode };
-
-/** What a presentation shows. */
-export type PresentationFacts = {
-  readonly home: ReportHome;
-  readonly client: string | null;
-  /** Whose report it is. */
-  readonly sender: {
-    readonly agency: string | null;
-    readonly logo: string | null;
-    readonly author: string | null;
-  };
-  readonly conclusion: Omit<ReportConclusion, "private_note">;
-  readonly reply: ReportEstimateReply | null;
-  readonly area: ArrondissementMarket | null;
-  /** Addresses of the photographs; null of one that is still on its way. */
-  readonly pictures: readonly (string | null)[];
-};
 
 /** The pages of a presentation; one that has nothing to show is left out. */
 export function listSlides(facts: PresentationFacts): Slide[] {
@@ -56,7 +33,7 @@ export function listSlides(facts: PresentationFacts): Slide[] {
       title: `Photo ${at + 2}`,
       content: <Photo src={picture} alt={`Photo ${at + 2} du bien`} />,
     })),
-    { title: "Sa valeur", content: <Value facts={facts} /> },
+    { title: "Sa valeur", content: <ValueSlide facts={facts} /> },
     ...(chosen === null
       ? []
       : [{ title: "Comment cette valeur se forme", content: <Lines chosen={chosen} /> }]),
@@ -78,11 +55,6 @@ export function listSlides(facts: PresentationFacts): Slide[] {
       ? []
       : [{ title: "Trois scénarios", content: <ScenarioSlide scenarios={scenarios} /> }]),
   ];
-}
-
-/** What is retained: the agency's own value, else the computed one. */
-function retainedValue({ conclusion, reply }: PresentationFacts): number | null {
-  return conclusion.own_value ?? reply?.estimate?.chosen?.price ?? null;
 }
 
 function pricePerM2Of(facts: PresentationFacts): number | null {
@@ -185,100 +157,11 @@ function Remark({ title, text }: { readonly title: string; readonly text: string
   );
 }
 
-function Value({ facts }: { readonly facts: PresentationFacts }) {
-  const { conclusion, reply, home } = facts;
-  const estimate = reply?.estimate ?? null;
-  const { unaltered = null, chosen = null } = estimate ?? {};
-  const isComputed = estimate !== null && unaltered !== null && chosen !== null;
-  const value = retainedValue(facts);
-  const sums = netSeller({
-    price: conclusion.asking_price,
-    payer: conclusion.fees_payer,
-    percent: conclusion.fees_percent,
-  });
-  return (
-    <div className="grid gap-6">
-      {value !== null && (
-        <div>
-          {conclusion.own_value !== null && <p className="kicker">Retenue par l’agence</p>}
-          <p className="title text-[clamp(2.25rem,8vw,4rem)] leading-tight text-mer tabular-nums">
-            {formatPrice(value)}
-            {home.surface_area !== null && (
-              <span className="ml-4 text-title-3 text-ink-2">
-                {formatPricePerM2(value, home.surface_area)}
-              </span>
-            )}
-          </p>
-        </div>
-      )}
-      {reply === null ? (
-        <p className="text-title-3 font-normal">La valeur n’est pas encore calculée.</p>
-      ) : isComputed ? (
-        <Computed estimate={estimate} unaltered={unaltered} hasOwn={conclusion.own_value !== null} />
-      ) : (
-        <p className="max-w-prose text-title-3 font-normal text-pretty">
-          {whyNoValue({
-            home,
-            isValuedType: reply.is_valued_type,
-            refusals: estimate?.refusals ?? null,
-          })}
-          {value !== null && " La valeur est celle que donne l’agence."}
-        </p>
-      )}
-      {sums !== null && (
-        <p className="text-title-3">
-          À {formatPrice(sums.price)}, il vous reste {formatPrice(sums.net)} net vendeur.
-        </p>
-      )}
-      {conclusion.comment !== null && (
-        <blockquote className="border-l-2 border-tuile pl-4 text-title-3 font-normal [overflow-wrap:anywhere] whitespace-pre-line">
-          {conclusion.comment}
-        </blockquote>
-      )}
-      <p className="max-w-prose text-small text-pretty text-ink-2">
-        {isComputed &&
-          "Exposition, chambres, énergie, charges et année de construction ne comptent pas dans la valeur calculée. "}
-        Avis de valeur, ne constitue pas une expertise.
-      </p>
-    </div>
-  );
-}
-
-type Estimate = NonNullable<ReportEstimateReply["estimate"]>;
-type ComputedProps = {
-  readonly estimate: Estimate;
-  readonly unaltered: NonNullable<Estimate["unaltered"]>;
-  /** The agency's own value stands above it. */
-  readonly hasOwn: boolean;
-};
-
-/** The computed value without any choice, and how sure it is: its band is of no other value. */
-function Computed({ estimate, unaltered, hasOwn }: ComputedProps) {
-  const { price, band80, chance_within_10: chance } = unaltered;
-  const isAltered = estimate.chosen?.price !== price;
-  return (
-    <div className="grid gap-2">
-      {(hasOwn || isAltered) && (
-        <p className="text-title-3">Valeur calculée, sans aucun choix&nbsp;: {formatPrice(price)}.</p>
-      )}
-      <p className="text-title-3">
-        Huit ventes sur dix se concluent entre {formatPrice(band80.low)} et {formatPrice(band80.high)}.
-      </p>
-      <p className="text-ink-2">
-        Confiance {confidenceName(chance).toLowerCase()}&nbsp;: {chance}&nbsp;% de chances que la vente soit à
-        10&nbsp;% près. Calculée le {formatDay(estimate.estimated_on)} sur{" "}
-        {writeCount(estimate.sales, "vente")}.
-      </p>
-      {estimate.is_demo && (
-        <p className="text-small font-semibold text-soleil">
-          Calculée sur des ventes fictives de démonstration.
-        </p>
-      )}
-    </div>
-  );
-}
-
-function Lines({ chosen }: { readonly chosen: NonNullable<Estimate["chosen"]> }) {
+function Lines({
+  chosen,
+}: {
+  readonly chosen: NonNullable<NonNullable<ReportEstimateReply["estimate"]>["chosen"]>;
+}) {
   return (
     <div>
       <Waterfall chosen={chosen} />
@@ -302,10 +185,7 @@ function ScenarioSlide({ scenarios }: { readonly scenarios: readonly Scenario[] 
   return (
     <div className="grid gap-4">
       <ScenarioLines scenarios={scenarios} />
-      <p className="text-small text-ink-2">
-        Aux deux extrémités de la fourchette et à la valeur retenue. Sans délais&nbsp;: aucune source ouverte
-        ne les dit.
-      </p>
+      <p className="text-small text-ink-2">{scenariosNote}</p>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { scenariosNote } from "#domain/report/report-words.ts";
 import { makeScenarios, type Scenario, scenarioNames } from "#domain/report/scenarios.ts";
 import { formatPrice } from "#domain/text/format.ts";
 import { StepSection } from "./step-section.tsx";
@@ -30,14 +31,7 @@ type ScenarioTableProps = {
 export function ScenarioTable({ scenarios, lack }: ScenarioTableProps) {
   const hasFees = scenarios.some(({ price }) => price !== null);
   return (
-    <StepSection
-      title="Trois scénarios"
-      text={
-        hasFees
-          ? "Aux deux extrémités de la fourchette et à la valeur retenue. Sans délais\u00a0: aucune source ouverte ne les dit."
-          : lack
-      }
-    >
+    <StepSection title="Trois scénarios" text={hasFees ? scenariosNote : lack}>
       <ScenarioLines scenarios={scenarios} />
     </StepSection>
   );
