@@ -39,29 +39,29 @@ try {
 
 async function completeStock(page: Page): Promise<void> {
   const acts = new Acts(page);
-  const tell = (what: string) => print(`${what}: ${acts.summary()}`);
+  const printActs = (what: string) => print(`${what}: ${acts.summary()}`);
   await importStock(acts);
-  tell("imported");
+  printActs("imported");
   const list = page.getByRole("dialog", { name: "Mes Biens" });
   await acts.press(list.getByRole("radio", { name: "Que manque-t-il ?" }));
   await acts.press(list.getByRole("radio", { name: "Tableau" }));
   await acts.press(list.getByRole("radio", { name: "Prix, surface ou adresse" }));
   await fillLines(acts, list, ["250000"]);
-  tell("prices");
+  printActs("prices");
   await changeAll(acts, list, "Honoraires", [
     ["Honoraires à la charge de", "a"],
     ["Honoraires TTC (%)", "5"],
   ]);
-  tell("fees");
+  printActs("fees");
   await changeAll(acts, list, "Copropriété", [["Procédure en cours contre le syndicat", "n"]]);
   await fillLines(acts, list, ["24", "1450"]);
-  tell("copropriétés");
+  printActs("copropriétés");
   await acts.press(list.getByRole("radio", { name: "Énergie" }));
   await fillLines(acts, list, ["d", "c", "980", "1370", "2021"]);
-  tell("energy");
+  printActs("energy");
   await acts.press(list.getByRole("radio", { name: "Tout ce qui manque" }));
   await list.getByText("Rien ne manque", { exact: true }).waitFor();
-  tell(`nothing is missing of ${homes} homes`);
+  printActs(`nothing is missing of ${homes} homes`);
   if (acts.seconds / 60 > target) process.exitCode = 1;
 }
 

@@ -1,4 +1,7 @@
-/** Tables of contacts: which column of a file holds what, and the lines of our own; half of it are the words of headings. */
+/**
+ * Tables of contacts, in one file since what is written is what is read: which column of a file holds what, and the lines of
+ * our own. Half of it are the words of headings.
+ */
 import { readCsvCell, writeCsvLine } from "../text/csv.ts";
 import { foldText } from "../text/fold-text.ts";
 import { isPhone } from "../text/phone-link.ts";

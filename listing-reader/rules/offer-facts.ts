@@ -1,3 +1,4 @@
+/** What an offer says of a sale in prose, in one file: each rule leaves to the others what their words say. */
 import { type heatings, saleStages } from "#domain/property/vocabulary.ts";
 import type { FoundFields } from "../reading.ts";
 import { anyOf } from "./any-of.ts";

@@ -40,7 +40,7 @@ export function hasLostAnswer(db: Database) {
   );
 }
 
-/** What reached the person first since they asked, beside one answer where it is given: a call, an e-mail of theirs that was noted, one that left. */
+/** What reached the person first since they asked, but for `answerId`: a call, an e-mail that was noted, one that left. */
 export async function findNextAnswer(
   tx: Database,
   rootId: string,

@@ -1,6 +1,10 @@
-/** The clock that a request starts: what stops it, and what makes it run again. */
+/**
+ * The clock that a request starts: what stops it, and what makes it run again, in one file: whichever it is, the plans that
+ * wait for the request, the lists and the open pages follow.
+ */
 import { and, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import type { ClosedReason } from "#domain/contact/contact.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { type ContactRow, contactEntries, contactRequests, contacts } from "../contact/contact-schema.ts";
@@ -88,7 +92,7 @@ function isWaitingRequest(tx: Database, rootId: string) {
   );
 }
 
-type Closing = { readonly because: "withdrawn" | "lost" | "set-aside"; readonly at: Date };
+type Closing = { readonly because: ClosedReason; readonly at: Date };
 
 /**
  * Ends the waiting of these requests without an answer. A person's own withdrawal counts over what else was said, also of
@@ -123,7 +127,7 @@ export async function closeRequests(
   await announceClocks(tx, closed);
 }
 
-/** Holds the contacts of these requests, by their roots, before the requests, as whoever changes a contact does: else two would wait for each other. */
+/** Holds the roots of these requests' contacts first, as whoever changes a contact does: else two would wait for each other. */
 async function holdRootsOf(tx: Database, leadIds: readonly string[]): Promise<void> {
   const member = alias(contacts, "member");
   const roots = tx
@@ -276,8 +280,8 @@ async function announceClocks(
 }
 
 /**
- * Takes back that something was an answer, an e-mail that never left or a call noted by mistake: whoever it was for waits again since they asked, unless
- * something later reached them.
+ * Takes back that something was an answer: an e-mail that never left, or a call noted by mistake. Whoever it was for waits
+ * again since they asked, unless something later reached them.
  */
 export async function takeAnswerBack(tx: Database, answerId: string, at: Date): Promise<void> {
   const found = await lockContactOf(tx, answerId);

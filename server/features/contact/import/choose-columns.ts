@@ -3,6 +3,7 @@ import { contactImportPlan } from "#domain/api/contact-import.ts";
 import type { mapImportInput } from "#domain/api/import-run.ts";
 import { contactTargets, foldHeading, readContactHeader, saidOnce } from "#domain/contact/contact-columns.ts";
 import { holdsAddress } from "#domain/contact/file-person.ts";
+import { need } from "#domain/need.ts";
 import { quote } from "#domain/text/quote.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
@@ -21,7 +22,7 @@ export async function chooseContactColumns(
   await keepColumns(desk, own, ({ plan }) => {
     // Nobody's address is kept, which no erasure would reach.
     const isKept = ({ heading }: Columns[number]) => !holdsAddress(heading);
-    const shown = contactImportPlan.parse(JSON.parse(plan ?? "{}")).columns.filter(isKept);
+    const shown = contactImportPlan.parse(JSON.parse(need(plan ?? undefined))).columns.filter(isKept);
     const wanted = new Map([
       ...foldColumns(shown, foldHeading),
       ...foldColumns(columns.filter(isKept), foldHeading),
