@@ -88,6 +88,8 @@ test("a report has photographs, is presented without network, and leaves as a PD
   await page.getByRole("button", { name: "Présenter" }).click();
   const shown = page.getByRole("dialog", { name: /^Présentation/ });
   await expect(shown.getByRole("img", { name: "Photo du bien" })).toBeVisible();
+  // The photograph, and the agency's logo.
+  await expect(shown.locator("img[src^='blob:']")).toHaveCount(2);
   const mendNetwork = await cutNetwork(context);
   await page.keyboard.press("ArrowRight");
   await expect(shown.getByText("Traversant")).toBeVisible();

@@ -124,7 +124,9 @@ export function ReportPresentation({ editor, reply, onClose }: ReportPresentatio
 function useSender(editor: WithEditor["editor"]) {
   const author = useStoreValue(editor.models, ({ stored }) => stored.author_name);
   const agency = useQuery(accountQuery).data?.agency ?? null;
-  return { agency: agency?.agency_name ?? null, logo: agency?.company_logo_url ?? null, author };
+  const url = agency?.company_logo_url ?? null;
+  const [logo = null] = useLoadedPictures(url === null ? [] : [url]);
+  return { agency: agency?.agency_name ?? null, logo, author };
 }
 
 /** A finger that goes across turns the page; one that scrolls down, or two that make it larger, do not. */
