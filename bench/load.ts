@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- load -- --people 10,50,200 --seconds 20`: so many people at once, each asking for the next thing as
  * soon as the last has come, on a server of our own with the demonstration city, or with a copy of a data directory
- * (`--data`). By kind: requests a second, p50, p95, p99; what each costs the server's processor, alone; and how long
+ * (`--data`). With `--pace 150` they ask so many times a second together, each when its turn has come. By kind: requests a second, p50, p95, p99; what each costs the server's processor, alone; and how long
  * 1,000 open streams take to hear of an edit.
  */
 import { setTimeout as wait } from "node:timers/promises";
@@ -17,10 +17,14 @@ const { values } = parseArgs({
     people: { type: "string", default: "10,50,200" },
     seconds: { type: "string", default: "20" },
     data: { type: "string" },
+    pace: { type: "string" },
   },
 });
 const sizes = values.people.split(",").map(Number);
 const seconds = Number(values.seconds);
+/** Requests a second of all people together, endless where each asks again at once. */
+const pace = values.pace === undefined ? Number.POSITIVE_INFINITY : Number(values.pace);
+if (!(pace > 0)) throw new Error("--pace takes requests a second, more than 0.");
 if (!(sizes.every((size) => size >= 1 && size <= 2_000) && seconds >= 1 && seconds <= 600))
   throw new Error("--people takes numbers from 1 to 2000, --seconds 1 to 600.");
 
@@ -85,7 +89,9 @@ async function loadWith(scene: Scene, people: number): Promise<void> {
   let failed = 0;
   let turn = 0;
   const endsAt = performance.now() + seconds * 1_000;
-  const ask = async () => {
+  const betweenMs = (1_000 * people) / pace;
+  const ask = async (_: unknown, at: number) => {
+    await wait((betweenMs * at) / people);
     while (performance.now() < endsAt) {
       const name = pick(wheel, turn);
       const startedAt = performance.now();
@@ -93,6 +99,7 @@ async function loadWith(scene: Scene, people: number): Promise<void> {
       await reply?.arrayBuffer();
       if (reply?.ok === true) times.get(name)?.push(performance.now() - startedAt);
       else failed += 1;
+      if (betweenMs > 0) await wait(Math.max(0, startedAt + betweenMs - performance.now()));
     }
   };
   await Promise.all(Array.from({ length: people }, ask));
