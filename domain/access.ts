@@ -1,9 +1,8 @@
-/** Who may see what of a property. The server enforces these rules; the browser uses them to choose its words. */
+/** The server enforces who sees what of a property; the browser chooses its words by the same rules. */
 
 import { type Account, effectiveRole, type Role, type Team, type TeamRole } from "./account/account.ts";
 import { type Property, statusOf } from "./property/property.ts";
 
-/** Whoever looks, as far as the rules care. `role` is the role that counts, not the stored one. */
 export type Viewer =
   | { readonly kind: "anonymous"; readonly unlockedPropertyIds: ReadonlySet<string> }
   | {
@@ -24,7 +23,6 @@ export type DetailAccess = (typeof detailAccesses)[number];
 
 const nothingUnlocked: ReadonlySet<string> = new Set();
 
-/** The viewer an account makes, with the properties whose unlock token the server has checked for this read. */
 export function makeViewer(
   account: Account | null,
   options: { readonly unlockedPropertyIds?: ReadonlySet<string> } = {},
@@ -41,17 +39,16 @@ export function makeViewer(
   };
 }
 
-/** What belongs to somebody: who carries it, and the agency whose it is; null of an account without one. */
+/** Who carries a thing, and the agency it belongs to: null where the carrier works for none. */
 export type Belonging = { readonly userId: string; readonly agencyId: string | null };
 
-/** Whose things a list holds: what one carries, or all that is one's agency's. */
 export const whoseThings = ["own", "agency"] as const;
 export type Whose = (typeof whoseThings)[number];
 
 /** How far a right goes: to whatever the agency owns, to what one carries, or nowhere. */
 export type Reach = "all" | "own" | "none";
 
-/** Who of a team may do what. Leads and contacts shrink to one's own where the agency says that each reads theirs alone. */
+/** Leads and contacts shrink to one's own where the agency decides that each reads only theirs. */
 export const teamRights = {
   seeStock: { manager: "all", agent: "all", assistant: "all" },
   editProperties: { manager: "all", agent: "own", assistant: "own" },
@@ -75,7 +72,7 @@ export const teamRights = {
 export type TeamRight = keyof typeof teamRights;
 const rightsOverPeople: readonly TeamRight[] = ["readLeads", "seeContacts", "editContacts"];
 
-/** How far this right of the viewer goes, while their role counts. Who works for no agency has what is theirs alone. */
+/** How far a right goes while the viewer's role counts; whoever works for no agency has only what is theirs. */
 export function decideReach(viewer: Viewer, right: TeamRight): Reach {
   if (viewer.kind === "anonymous" || viewer.role === "visitor") return "none";
   if (viewer.team === null) return right === "managePeople" ? "none" : "own";
@@ -84,7 +81,7 @@ export function decideReach(viewer: Viewer, right: TeamRight): Reach {
   return isNarrowed ? "own" : teamRights[right][role];
 }
 
-/** Says whether the viewer has this right over a thing: one of another agency is out of reach, whoever carries it. */
+/** Says whether the viewer has this right over a thing; nobody reaches a thing of another agency. */
 export function canReach(thing: Belonging, viewer: Viewer, right: TeamRight): boolean {
   if (viewer.kind === "anonymous") return false;
   const isCarried = thing.userId === viewer.userId;
@@ -98,28 +95,25 @@ export function isCarrier(property: Pick<Property, "userId">, viewer: Viewer): b
   return viewer.kind === "member" && viewer.userId === property.userId;
 }
 
-/** Says whether the property is the viewer's or their agency's: another agency stays another. */
 export function isOfAgency(property: Belonging, viewer: Viewer): boolean {
   return isCarrier(property, viewer) || canReach(property, viewer, "seeStock");
 }
 
-/** The agency's people and active administrators: they read the property as it was entered, hidden or not. */
+/** The agency's people and active administrators read the property as it was entered, hidden or not. */
 export function isOfAgencyOrAdministrator(property: Belonging, viewer: Viewer): boolean {
   return isOfAgency(property, viewer) || (viewer.kind === "member" && viewer.role === "administrator");
 }
 
-/** Its agency and administrators, while their role counts: they take it off the public map and put it back. */
 export function canChangeVisibility(property: Belonging, viewer: Viewer): boolean {
   if (viewer.kind === "anonymous") return false;
   return viewer.role === "administrator" || canReach(property, viewer, "publishProperties");
 }
 
-/** Its agency alone, while their role counts, as far as the right goes: they change what the property says. */
 export function canEditProperty(property: Belonging, viewer: Viewer): boolean {
   return canReach(property, viewer, "editProperties");
 }
 
-/** Says whether the property stands on the map and in public lists: not hidden, nor for sale by a suspended owner. */
+/** Says whether public lists show the property: not hidden, nor for sale by a suspended owner. */
 export function isOnMap(
   property: Pick<Property, "isHidden" | "isModerated" | "isOwnerActive" | "saleDate">,
 ): boolean {
@@ -136,7 +130,7 @@ export function canSeeProperty(
   return isOnMap(property) || (view === "internal" && isOfAgencyOrAdministrator(property, viewer));
 }
 
-/** The viewer's row of the table "Who sees what" (docs/architecture.md); for-sale properties are whole for everyone. */
+/** The viewer's row of the table "Who sees what" (docs/architecture.md); everyone sees all of what is for sale. */
 export function detailAccess(
   property: Pick<Property, "id" | "userId" | "agencyId" | "saleDate">,
   viewer: Viewer,
@@ -145,10 +139,7 @@ export function detailAccess(
   return viewer.unlockedPropertyIds.has(property.id) ? "whole" : salesAccess(property, viewer);
 }
 
-/**
- * Says whether the viewer is told the true place and the number of the street. Where its agency keeps the address to
- * itself, neither a link nor another agency's rights open it.
- */
+/** Says whether the viewer sees the true place; neither a link nor another agency's rights open a discreet address. */
 export function canSeeTruePlace(
   property: Pick<Property, "id" | "userId" | "agencyId" | "saleDate" | "discreetAddress">,
   viewer: Viewer,
@@ -163,7 +154,7 @@ export function salesAccess(owner: Belonging, viewer: Viewer): DetailAccess {
   return isOfAgency(owner, viewer) ? "whole" : strangersAccess(viewer);
 }
 
-/** The viewer's row of the table for what is neither theirs, nor their agency's. */
+/** The viewer's row of the table for what is neither theirs nor their agency's. */
 export function strangersAccess(viewer: Viewer): DetailAccess {
   if (viewer.kind === "anonymous") return "public";
   switch (viewer.role) {
@@ -176,7 +167,6 @@ export function strangersAccess(viewer: Viewer): DetailAccess {
   }
 }
 
-/** Says whether the viewer sees the figures of every property, sold ones included. */
 export function seesEveryFigure(viewer: Viewer): boolean {
   return strangersAccess(viewer) === "whole";
 }

@@ -1,11 +1,10 @@
-/** The one place that spells the product's name. Contact address and origin come from configuration. */
+/** The only place that spells the product's name; contact address and origin come from configuration. */
 export const brandName = "Calanque";
 export const brandTagline = "la carte des ventes immobilières à Marseille";
 
 /** Where visitors write when the configuration names no address; a reserved name that reaches nobody. */
 export const defaultContactEmail = "contact@calanque.example";
 
-/** What the pages and e-mails need to know of the brand; the server fills it from its configuration. */
 export type Brand = {
   readonly name: string;
   readonly tagline: string;

@@ -1,6 +1,5 @@
 import { sessionNeeded, statusBanners } from "./account/session-words.ts";
 
-/** The one table of refusals: each code with its HTTP status, and its French sentence where the thrower has no better one. */
 export const errorTable = {
   "bad-request": { status: 400, message: "La requête est mal formée." },
   "invalid-input": { status: 400, message: "Certaines informations sont manquantes ou incorrectes." },
@@ -33,21 +32,18 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
-/** One refused field: where it stands in the input, and what to tell the person. */
 export type InputIssue = { readonly path: readonly (string | number)[]; readonly message: string };
 
-/** The body of every error reply. */
 export type ErrorBody = {
   readonly code: ErrorCode;
   readonly status: number;
   readonly message: string;
   readonly requestId?: string;
   readonly issues?: readonly InputIssue[];
-  /** Where an edit was refused since something changed in between: what stands now, as the call's reply has it. */
+  /** What stands now, in the form of the call's reply, where an edit was refused for a change in between. */
   readonly current?: unknown;
 };
 
-/** Says whether something read from a reply is an error body of this server. */
 export function isErrorBody(value: unknown): value is ErrorBody {
   return (
     typeof value === "object" &&

@@ -1,4 +1,4 @@
-/** Where the product is served: the map's limits, Marseille's box and the location rule. Degrees, WGS 84. */
+/** Where the product is served. Degrees, WGS 84. */
 
 export type Place = { readonly latitude: number; readonly longitude: number };
 
@@ -9,16 +9,14 @@ export type Bounds = {
   readonly north: number;
 };
 
-/** What the map shows first. */
 export const mapStart = { longitude: 5.377, latitude: 43.294, zoom: 11 } as const;
 
-/** The centre of the map never leaves these bounds. */
 export const mapBounds: Bounds = { west: 5.25, south: 43.15, east: 5.65, north: 43.4 };
 
 /** A place inside this box is served whatever its address says. */
 export const marseilleBox: Bounds = { west: 5.3, south: 43.2, east: 5.57, north: 43.35 };
 
-/** Says whether a place lies inside bounds, edges included; a coordinate that is not a number lies nowhere. */
+/** Edges are inside; a coordinate that is not a number lies nowhere. */
 export function isInBounds(place: Place, bounds: Bounds): boolean {
   return (
     place.longitude >= bounds.west &&
@@ -28,12 +26,10 @@ export function isInBounds(place: Place, bounds: Bounds): boolean {
   );
 }
 
-/** Says whether a place lies inside Marseille's validity box. */
 export function isInMarseilleBox(place: Place): boolean {
   return isInBounds(place, marseilleBox);
 }
 
-/** Says whether a place lies inside the map's bounds. */
 export function isInMapBounds(place: Place): boolean {
   return isInBounds(place, mapBounds);
 }

@@ -2,19 +2,17 @@ import { type Account, canUseProfessionalFeatures, effectiveRole } from "./accou
 import { consentPath, invitationPath, resetPasswordPath, verifyEmailPath } from "./account/token-address.ts";
 import { isUuid } from "./uuid.ts";
 
-/** How wrong our estimates are. */
 export const qualityPath = "/qualite-des-estimations";
 export const qualityTitle = "Fiabilité de nos estimations";
 
-/** The map alone; with `legende=0` the sites that the configuration lists may frame it, as they may no other page. */
+/** Only the sites of the configuration may frame it, with `legende=0`. */
 export const embeddedMapPath = "/carte";
 
-/** Says whether an address is that of the map for frames. */
 export function isForFrames(path: string, legende: string | null): boolean {
   return path === embeddedMapPath && legende === "0";
 }
 
-/** The pages of the site. The server answers every other path with the Not found page and status 404. */
+/** The server answers every other path with the Not found page and status 404. */
 export const pagePaths = [
   "/",
   "/style-guide",
@@ -37,7 +35,6 @@ export type PagePath = (typeof pagePaths)[number];
 
 type SignedIn = Pick<Account, "role" | "status">;
 
-/** The right that a signed-in person needs for each page that is not open to everyone. */
 const pageRights: Partial<Record<PagePath, (account: SignedIn) => boolean>> = {
   "/admin": (account) => effectiveRole(account) === "administrator",
   "/trigger-agency-notifications": (account) => effectiveRole(account) === "administrator",
@@ -46,26 +43,23 @@ const pageRights: Partial<Record<PagePath, (account: SignedIn) => boolean>> = {
   "/mes-contacts": canUseProfessionalFeatures,
 };
 
-/** Says whether a page is not open to everyone. Somebody who is not signed in may still open it, and sign in there. */
+/** Says whether a page is not open to everyone; its address still opens, to sign in there. */
 export function isRestrictedPage(path: PagePath): boolean {
   return pageRights[path] !== undefined;
 }
 
-/** Says whether a page exists for somebody who is signed in. */
 export function mayOpenPage(account: SignedIn, path: PagePath): boolean {
   return pageRights[path]?.(account) ?? true;
 }
 
-/** Says whether a path (as in `URL.pathname`) is a page, written without a slash at its end. */
+/** Expects a path as in `URL.pathname`, without a slash at its end. */
 export function isPagePath(path: string): path is PagePath {
   return (pagePaths as readonly string[]).includes(path);
 }
 
-/** The steps of an estimation report, in their order: each has an address of its own. */
 export const reportSteps = ["bien", "comparables", "estimation"] as const;
 export type ReportStep = (typeof reportSteps)[number];
 
-/** Says whether a path is that of a report, at the step where it was left or at one of choice. */
 export function isReportPath(path: string): boolean {
   const [root, page, id = "", step, ...rest] = path.split("/");
   if (root !== "" || page !== "estimation-report" || !isUuid(id) || rest.length > 0) return false;
@@ -74,7 +68,7 @@ export function isReportPath(path: string): boolean {
 
 const propertyPage = /^\/(?:p|property)\/([^/]+)$/;
 
-/** The address of the page that a path with a slash at its end means; null for any other path. */
+/** The page that a path with a slash at its end means; null for any other path. */
 export function pageBeforeSlash(path: string): string | null {
   if (path === "/" || !path.endsWith("/")) return null;
   const page = path.slice(0, -1);
