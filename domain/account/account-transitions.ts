@@ -6,7 +6,6 @@ export type AccountChange =
   | { readonly kind: "status"; readonly to: AccountStatus }
   | { readonly kind: "role"; readonly to: Role };
 
-/** What the person is told by e-mail. */
 export type AccountDecision = "approved" | "refused" | "suspended" | "reactivated" | "role-changed";
 
 export type ChangeOutcome =
@@ -27,13 +26,12 @@ const decisions: Readonly<Partial<Record<`${AccountStatus} ${AccountStatus}`, Ac
   "inactive active": "reactivated",
 };
 
-/** The statuses an account may be given now, in the order they are offered. */
 export function nextStatuses(status: AccountStatus): readonly AccountStatus[] {
   const all = ["active", "rejected", "inactive"] as const;
   return all.filter((to) => decisions[`${status} ${to}`] !== undefined);
 }
 
-/** Decides a change of status or role: the last administrator keeps both, a refused request needs a reason. */
+/** Decides a change of status or role: the last administrator keeps both, a refusal needs a reason. */
 export function decideAccountChange(
   account: AccountState,
   change: AccountChange,

@@ -10,7 +10,6 @@ export const roleNames: Readonly<Record<Role, string>> = {
 export const accountStatuses = ["pending", "rejected", "inactive", "active"] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
 
-/** States in which an account counts for nothing. */
 export const inactiveStatuses = [
   "pending",
   "rejected",
@@ -18,7 +17,6 @@ export const inactiveStatuses = [
 ] as const satisfies readonly AccountStatus[];
 export type InactiveStatus = (typeof inactiveStatuses)[number];
 
-/** What people are in the agency they work for. */
 export const teamRoles = ["manager", "agent", "assistant"] as const;
 export type TeamRole = (typeof teamRoles)[number];
 
@@ -28,15 +26,14 @@ export const teamRoleNames: Readonly<Record<TeamRole, string>> = {
   assistant: "assistant",
 };
 
-/** The agency that a person works for now, and what they are there. */
 export type Team = {
   readonly agencyId: string;
   readonly role: TeamRole;
-  /** Whether all of its people read every lead, or each their own alone. */
+  /** False: each reads only their own leads. */
   readonly sharesLeads: boolean;
 };
 
-/** The signed-in person as the server read them from the database, never from the browser. */
+/** The signed-in person, always read from the database and never from the browser. */
 export type Account = {
   readonly userId: string;
   readonly role: Role;
@@ -45,12 +42,11 @@ export type Account = {
   readonly team: Team | null;
 };
 
-/** The role that counts: the stored one while the account is active, else visitor (the default). */
+/** The role that counts: the stored one while the account is active, else visitor. */
 export function effectiveRole(account: Pick<Account, "role" | "status">): Role {
   return account.status === "active" ? account.role : "visitor";
 }
 
-/** Professionals and administrators may use the professional features. */
 export function canUseProfessionalFeatures(account: Pick<Account, "role" | "status">): boolean {
   return effectiveRole(account) !== "visitor";
 }

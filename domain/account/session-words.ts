@@ -1,23 +1,20 @@
 import type { InactiveStatus } from "./account.ts";
 
-/** What a call answers where nobody is signed in, or nobody any more. */
 export const sessionNeeded = "Connectez-vous pour continuer.";
 
 export const sessionBegun = { title: "Bon retour !", description: "Vous vous êtes connecté avec succès." };
 
-/** Told over a form whose session has expired; the dialog to sign in opens with it. */
 export const sessionExpired = {
   title: "Authentification requise",
   description: "Reconnectez-vous : rien de ce que vous avez saisi n’est perdu.",
 };
 
-/** Told where somebody else signed in over what was to be saved. */
 export const sessionOfAnother = {
   title: "Authentification requise",
   description: "Un autre compte s’est connecté : ce qui n’était pas encore enregistré n’a pas été envoyé.",
 };
 
-/** The home page's banner for somebody whose session an administrator ended, or whose account was refused one. */
+/** The home page's banner after an administrator ended a session or refused an account one. */
 export const statusBanners: Readonly<Record<InactiveStatus, string>> = {
   pending: "Votre compte est en attente de validation par un administrateur.",
   rejected:

@@ -10,36 +10,33 @@ import {
 import { isPhone } from "../text/phone-link.ts";
 import { sanitizeLine } from "../text/sanitize-text.ts";
 
-/** In the dialog, and what sign-in asks for. */
+/** For the dialog and for signing in. */
 export const minimumPasswordLength = 6;
 
-/** In the professional form, and wherever a password is chosen anew. */
+/** For the professional form and for every new password. */
 export const minimumStrongPasswordLength = 8;
 
-/** What a hash is made of at most: a longer one would only cost the server time. */
+/** A longer one would only cost the server time to hash. */
 export const longestPassword = 128;
 
 export const passwordMismatchMessage = "Les mots de passe ne correspondent pas";
-/** Told on the e-mail field of the professional form, and nowhere else. */
 export const takenEmailMessage = "Cette adresse email est déjà utilisée";
 
 const chooseMessage = "Choisissez un mot de passe";
 const missingEmail = "Indiquez votre e-mail";
 const tooLongPasswordMessage = `Le mot de passe doit contenir au plus ${longestPassword} caractères`;
 
-/** Signing in: e-mail and password as typed. */
 export const signInInput = z.object({
   email: requiredEmail(missingEmail),
   password: password("Indiquez votre mot de passe"),
 });
 export type SignInInput = z.input<typeof signInInput>;
 
-/** Accepting an invitation for an account that opens no session yet: the password shows whose it is. */
+/** For an account that opens no session yet: the password proves whose it is. */
 export const waitingAcceptanceInput = z.object({
   password: password("Indiquez le mot de passe de votre compte"),
 });
 
-/** The dialog's sign-up: it makes a visitor; the name may be left out. */
 export const signUpInput = z.object({
   email: requiredEmail(missingEmail),
   password: password(chooseMessage),
@@ -62,7 +59,6 @@ const professionalFields = {
   confirmPassword: repeatedPassword(),
 };
 
-/** The professional registration form. Its two passwords must be the same. */
 export const registrationInput = z
   .object({
     ...professionalFields,
@@ -76,21 +72,18 @@ export const registrationInput = z
   })
   .check(sameConfirmation());
 
-/** The same for somebody whom an agency invited: e-mail and agency are those of the invitation. */
+/** For somebody whom an agency invited: e-mail and agency come from the invitation. */
 export const invitedRegistrationInput = z
   .object({ ...professionalFields, token: z.string("Ce lien est incomplet.").check(z.maxLength(500)) })
   .check(sameConfirmation());
 
-/** Asks for a link: to verify an address, or to choose a forgotten password anew. */
 export const emailInput = z.object({ email: requiredEmail(missingEmail) });
 
-/** Choosing a forgotten password anew, on the page the link leads to. */
 export const newPasswordInput = z
   .object({ password: strongPassword(), confirmPassword: repeatedPassword() })
   .check(sameConfirmation());
 export type NewPasswordInput = z.input<typeof newPasswordInput>;
 
-/** Changing one's password: the present one proves who asks. */
 export const passwordChangeInput = z
   .object({
     currentPassword: currentPassword(),
@@ -99,7 +92,7 @@ export const passwordChangeInput = z
   })
   .check(sameConfirmation());
 
-/** Changing one's e-mail: it takes effect when the link sent to the new address is opened. */
+/** It takes effect when the link sent to the new address is opened. */
 export const emailChangeInput = z.object({
   email: requiredEmail(missingEmail),
   currentPassword: currentPassword(),
@@ -147,7 +140,7 @@ function repeatedPassword() {
   return z.string(missing).check(firstOf([(text) => text !== "", missing]));
 }
 
-/** The second password is compared even while other fields are wrong, so that all errors show at once. */
+/** It runs even while other fields are wrong, so that all errors show at once. */
 function sameConfirmation() {
   return z.refine<{ readonly password: string; readonly confirmPassword: string }>(
     ({ password, confirmPassword }) => confirmPassword === "" || confirmPassword === password,

@@ -1,17 +1,13 @@
 import { dropAccents } from "../text/fold-text.ts";
 import { typingErrors } from "../text/typing-errors.ts";
 
-/**
- * An agency's name as names are compared: without case, accents, spaces and punctuation, and with "&" read as "et". Two
- * active agencies never have the same key. Only between digits a space stays: "1 2" is not "12".
- */
+/** A key that ignores case, accents and signs ("&" is "et"; "1 2" is not "12"): active agencies never share one. */
 export function agencyNameKey(name: string): string {
   return dropAccents(name.replaceAll("&", " et "))
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .replace(/(?<!\p{N}) | (?!\p{N})/gu, "");
 }
 
-/** So many letters may be corrected in a name; in a short one, one in so many. */
 const mostCorrected = 2;
 const lettersPerCorrection = 5;
 

@@ -3,7 +3,7 @@ import { placeWords } from "../address/place-words.ts";
 import { optionalEmail, optionalPhone, optionalText, requiredLine, webAddress } from "../text/field-rules.ts";
 import { sanitizeLine } from "../text/sanitize-text.ts";
 
-/** What an agency says of itself; `isServedPlace` is asked apart, a place left out is looked up from the address. */
+/** What an agency says of itself. A missing place is looked up; `isServedPlace` is checked elsewhere. */
 export const agencyInput = z.object({
   agency_name: requiredLine(
     "Le nom de l'agence doit contenir au moins 2 caractères",
@@ -27,7 +27,7 @@ export const agencyInput = z.object({
 });
 export type AgencyInput = z.input<typeof agencyInput>;
 
-/** The fields by which a conflict names what somebody else changed meanwhile. */
+/** The fields by which a conflict names what somebody else changed. */
 export const agencyFieldNames = {
   agency_name: "nom",
   agency_address: "adresse",
@@ -43,14 +43,12 @@ export const agencyFieldNames = {
   discreet_address: "adresse des nouveaux biens",
 } as const;
 
-/** What a person says of themselves. */
 export const profileInput = z.object({ full_name: optionalText(sanitizeLine, 100) });
 
 function degrees(most: number, message: string) {
   return z.number(message).check(z.minimum(-most, message), z.maximum(most, message));
 }
 
-/** The link that Google Maps gives when a place is shared. */
 const googleMapsHost =
   /^(?:(?:www\.|maps\.)?google\.[a-z]{2,3}(?:\.[a-z]{2})?|maps\.app\.goo\.gl|goo\.gl|g\.page)$/;
 
@@ -66,7 +64,7 @@ function googleMapsAddress() {
   );
 }
 
-/** What new properties tell of their address; nothing chosen: all of it. */
+/** What new properties show of their address; null: all of it. */
 function discreetAddress() {
   return z.pipe(
     z.nullish(z.enum(["", ...placeWords], "Choisissez l’adresse entière, la rue seule ou le secteur seul")),

@@ -3,26 +3,24 @@ import { phoneLink } from "../text/phone-link.ts";
 
 const text = z.nullable(z.string());
 
-/** The card of somebody in an agency, as it stands on homes, sheets, e-mails and reports. */
+/** The card of somebody in an agency, as homes, sheets, e-mails and reports show it. */
 export const agentCard = z.object({
   name: z.string(),
   title: text,
   phone: text,
   photo_url: text,
-  /** Number in the register of commercial agents, of those who are independent. */
+  /** Their number in the register of independent commercial agents. */
   rsac: text,
 });
 export type AgentCard = z.infer<typeof agentCard>;
 
-/** Says whether others are shown a card: it has a title or a photograph, a telephone alone stays with the agency. */
+/** Others see a card with a title or a photograph; a telephone alone stays inside the agency. */
 export function isShownCard({ title, photo_url: photo }: Omit<AgentCard, "name">): boolean {
   return (title ?? "") !== "" || photo !== null;
 }
 
-/** A line of a card, with the address that it leads to. */
 export type CardLine = readonly [label: string, value: string, url: string | null];
 
-/** What a card says, line by line: who it is first. */
 export function linesOfCard({ name, title, phone, rsac }: AgentCard): CardLine[] {
   return [
     ["Votre interlocuteur", title === null ? name : `${name}, ${title}`, null],

@@ -8,25 +8,21 @@ const userId = z
   .string("Choisissez une personne de l’agence.")
   .check(z.minLength(1, "Choisissez une personne de l’agence."), z.maxLength(100));
 
-/** Inviting somebody by e-mail. */
 export const invitationInput = z.object({ email: requiredEmail("Indiquez l’e-mail de la personne"), role });
 
-/** Giving somebody of the agency another role. */
 export const memberRoleInput = z.object({ user_id: userId, role });
 
-/** Ending a membership: `to` is the colleague who takes over what the person carries; null where that is nothing. */
+/** `to` is the colleague who takes over what the person carries; null where there is nothing. */
 export const membershipEndInput = z.object({ user_id: userId, to: z._default(z.nullable(userId), null) });
 
-/** What somebody's card says of them in the agency. */
 export const cardInput = z.object({
   title: optionalText(sanitizeLine, 80),
   phone: optionalPhone(),
   rsac: optionalText(sanitizeLine, 60),
-  /** Whether leads on what they carry are sent to them too. */
+  /** Leads on what they carry reach them too. */
   copies_leads: z.boolean("Dites si les demandes vous sont aussi envoyées."),
 });
 
-/** What an agency decides about its leads. */
 export const teamSettingsInput = z.object({
   shares_leads: z.boolean("Dites si chacun voit toutes les demandes."),
   turns_leads: z.boolean("Dites qui reçoit les demandes sans bien."),

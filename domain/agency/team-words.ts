@@ -1,6 +1,5 @@
 import { type TeamRole, teamRoleNames } from "../account/account.ts";
 
-/** What was done to an agency or its people, by the names that its log bears. */
 export const teamActionNames = {
   "team-invite": "Invitation",
   "team-withdraw": "Invitation retirée",
@@ -15,12 +14,11 @@ export const teamActionNames = {
 } as const;
 export type TeamAction = keyof typeof teamActionNames;
 
-/** "gérant": the word of a role that a log has stored; any other word as it stands. */
 export function wordOfTeamRole(value: string): string {
   return teamRoleNames[value as TeamRole] ?? value;
 }
 
-/** "1 bien, 2 liens et 3 demandes": what somebody carries; empty where that is nothing. */
+/** "1 bien, 2 liens et 3 demandes"; empty where somebody carries nothing. */
 export function describeCarried(carried: {
   readonly properties: number;
   readonly links: number;
