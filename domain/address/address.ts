@@ -1,5 +1,3 @@
-/** Postal addresses: read once at write, shown with or without the street number. */
-
 import { postalCodeOfArrondissement } from "./arrondissement.ts";
 import { communeName, keepPostalCode, removeCountry } from "./place-name.ts";
 import { mentionsMarseille } from "./served-place.ts";
@@ -7,20 +5,17 @@ import { isSafeStreetName, parseStreet, type Street } from "./street.ts";
 
 export type AddressParts = Street & { readonly postalCode: string | null; readonly city: string | null };
 
-/** Longer than any address; the rest of a longer text is not read. */
+/** The rest of a longer text is not read. */
 const longestAddress = 400;
 
-/**
- * Reads an address into its parts. `streetName` never holds the street number: where the two cannot be told
- * apart it is null. "Marseille 6e" without a postal code gives 13006.
- */
+/** `streetName` never holds the number, else it is null. "Marseille 6e" without a postal code gives 13006. */
 export function parseAddress(text: string): AddressParts {
   const clean = removeCountry(normaliseAddress(text));
   const { postalCode, city, parts } = takeCity(takePostalCode(splitParts(clean)));
   return { ...parseStreet(parts), postalCode, city };
 }
 
-/** The address everyone may read: street, postal code and city; without a safe street, the latter two. */
+/** The address everyone may read: street, postal code and city; the last two where no street is safe. */
 export function publicAddress(address: {
   readonly streetName: string | null;
   readonly postalCode: string | null;
@@ -30,7 +25,7 @@ export function publicAddress(address: {
   return joinAddress(street === null ? null : capitalise(street), address);
 }
 
-/** The street's name if it is safe to show to those who may not see the number, else null. */
+/** Null where a street number may survive in the name. */
 export function publicStreetName(streetName: string | null): string | null {
   return streetName !== null && streetName.trim() !== "" && isSafeStreetName(streetName) ? streetName : null;
 }
@@ -72,7 +67,7 @@ function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Compatibility forms (full-width digits, superscripts) become plain, invisible characters go. */
+/** Compatibility forms (full-width digits, superscripts) become plain; invisible characters go. */
 function normaliseAddress(text: string): string {
   return text
     .slice(0, longestAddress)
@@ -90,7 +85,7 @@ function splitParts(text: string): string[] {
     .filter((part) => part !== "");
 }
 
-/** Takes the last group of five digits out; what follows it in its part is the city. */
+/** Takes out the last group of five digits; what follows it in its part is the city. */
 function takePostalCode(parts: readonly string[]): Taken {
   for (const [index, part] of [...parts.entries()].reverse()) {
     const match = /^(.*?)(?<![\p{L}\p{N}])(?:F-?\s?)?(\d{5})(?!\p{N})(.*)$/u.exec(part);
@@ -120,7 +115,7 @@ function takeCity(taken: Taken): Taken {
   return taken;
 }
 
-/** "Marseille 6e" names the city and, where none was given, the code; "Marseille 12 rue X" goes on with a street. */
+/** "Marseille 6e" names the city and perhaps its code; "Marseille 12 rue X" goes on with a street. */
 function nameCity(taken: Taken, text: string, parts: readonly string[]): Taken {
   const rest = (communeStart.exec(text)?.[1] ?? "").trim();
   const number = Number(arrondissement.exec(rest)?.[1] ?? 0);

@@ -1,30 +1,26 @@
-/** The sixteen arrondissements, the fixed zones over which figures of the market are told. */
-
 export const arrondissements = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16] as const;
 export type Arrondissement = (typeof arrondissements)[number];
 
-/** The official code of an arrondissement: "13206" for the sixth. */
+/** "13206" for the sixth. */
 export function codeOfArrondissement(arrondissement: Arrondissement): string {
   return String(13200 + arrondissement);
 }
 
-/** The postal code of an arrondissement by its number, 1 to 16: "13006" for the sixth. */
+/** "13006" for the sixth; takes numbers 1 to 16. */
 export function postalCodeOfArrondissement(number: number): string {
   return `130${String(number).padStart(2, "0")}`;
 }
 
-/** The arrondissement of an official code or a postal code ("13206", "13006"); null for any other text. */
+/** Reads an official or a postal code ("13206", "13006"); any other text gives null. */
 export function findArrondissement(code: string): Arrondissement | null {
   const number = /^13[02](\d\d)$/.exec(code)?.[1];
   return arrondissements.find((one) => one === Number(number)) ?? null;
 }
 
-/** Says whether an address is that of an arrondissement as a whole, as `nameOfArrondissement` writes it. */
 export function namesArrondissement(address: string): boolean {
   return /^\d{1,2}(?:er|e) arrondissement(?:,|$)/.test(address);
 }
 
-/** "1er arrondissement", "6e arrondissement". */
 export function nameOfArrondissement(arrondissement: Arrondissement): string {
   return `${arrondissement}${arrondissement === 1 ? "er" : "e"} arrondissement`;
 }

@@ -1,16 +1,15 @@
 import { foldText } from "../text/fold-text.ts";
 
-/** France and what belongs to it; FX is its mainland. */
+/** France and its territories, ISO 3166; FX is its mainland. */
 const french = new Set(["FR", "FX", "GP", "MQ", "GF", "RE", "YT", "PM", "BL", "MF", "NC", "PF", "WF", "TF"]);
 let foreignNames: ReadonlySet<string> | undefined;
 
-/** Says whether a text ends with the name, in French or in English, of a country other than France. */
+/** Says whether a text ends with a foreign country's name, in French or English. */
 export function endsAbroad(address: string): boolean {
   foreignNames ??= new Set(listForeignNames());
   return foreignNames.has(plain(address.split(",").at(-1) ?? ""));
 }
 
-/** Every name, short or long, that the program knows of a two-letter code. */
 function listForeignNames(): string[] {
   const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
   const codes = letters.flatMap((first) => letters.map((second) => first + second));

@@ -14,17 +14,12 @@ import {
 export type HiddenAddress = {
   readonly streetNumber: string | null;
   readonly streetName: string | null;
-  /** The street is not told either. */
   readonly hidesStreet: boolean;
 };
 
-/** Where something is cut out of a text. */
 type Cut = { readonly start: number; readonly end: number };
 
-/**
- * The text without the number wherever it stands before or after a way ("12 bis, av. du Prado", "rue Sainte (12)"),
- * after "n°" or after "au"; and, where the street is hidden, without its name, however it is spelled.
- */
+/** Cuts the number before or after a way, after "n°" or "au"; and a hidden street in every spelling. */
 export function hideAddress(text: string, { streetNumber, streetName, hidesStreet }: HiddenAddress): string {
   const plain = text.normalize("NFC");
   const street = streetName === null ? null : streetSpellings(streetName);
@@ -33,7 +28,6 @@ export function hideAddress(text: string, { streetNumber, streetName, hidesStree
   return clean === plain ? text : startAs(plain, tidy(clean));
 }
 
-/** With a capital where the text began with one. */
 function startAs(before: string, after: string): string {
   return /^\s*\p{Lu}/u.test(before) ? after.charAt(0).toUpperCase() + after.slice(1) : after;
 }
@@ -51,7 +45,7 @@ const counted = [
   "\\s000(?!\\d))",
 ].join("|");
 const decimals = `[.,]\\d{1,3}\\s?(?:${measures})${noWordAfter}`;
-/** The same where no "n°" says that it is a door's: "rue Sainte 12,5 m²", "12 500 €"; no home costs 12 350 000 €. */
+/** Without "n°", more counts: "rue Sainte 12,5 m²", "12 500 €"; no home costs 12 350 000 €. */
 const countedUnannounced = `${counted}(?!${decimals}|(?:(?<!\\d{4})|(?<=(?<!\\d)\\d)\\s\\d{3})\\s\\d{3}\\s?(?:€|eur))`;
 const join = "(?:\\s?[-–—/,&+]\\s?|,?\\s(?:a|et|ou)\\s)";
 /** The end of "250 000 - 12" is no number of a list. */
@@ -64,7 +58,7 @@ const between = `[${mark}\\]]{0,4}`;
 const leadsToWay =
   "(?:(?:au\\s(?:c(?:œ|oe)ur|bas|haut|bout|debut|milieu|niveau)|(?:a\\sl['’])?angle)\\s)?(?:(?:de|dans|sur)\\s(?:(?:la|le)\\s|l['’]\\s?)?|du\\s|des\\s|d['’]\\s?|(?:la|le)\\s|l['’]\\s?)?";
 
-/** Its digits, its letter and its digits in words: "12 bis" is 12, "douze", and may stand with "bis". */
+/** "12 bis" is found as 12 and "douze", with or without "bis". */
 function hideNumber(text: string, streetNumber: string, street: StreetSpellings | null): string {
   const digits = streetNumber.match(/\d+/g) ?? [];
   if (digits.length === 0) return text;
@@ -92,7 +86,6 @@ function hideNumber(text: string, streetNumber: string, street: StreetSpellings 
   );
 }
 
-/** Of the numbers that were found, those that stand for one door or for several together, where they tell ours. */
 function ownCuts(
   { start, end, numbers, before, after }: FoundPattern,
   element: RegExp,
@@ -122,13 +115,12 @@ function ownCuts(
 }
 
 const goesOnCounting = new RegExp(`^(?:(?:\\s?[-–—/]\\s?|\\s(?:a|et|ou)\\s)\\d|${decimals})`);
-/** "Étage 3 - 12 rue Paradis" */
 const thingBefore =
   /(?<![a-z])(?:etages?|niveaux?|lots?|annees?|bat|batiments?|bt|appts?|appartements?|portes?|esc|escaliers?|hall|entree|types?|ref|references?|mandat|garages?|caves?|places?|parkings?|box|pieces|chambres|surface|prix|code|digicode|dpe|ges|charges)[.\s:]{0,3}(?:n[°oº]?\s?)?$/;
 /** Doors of one building are not further apart. */
 const mostApart = 200;
 
-/** A comma joins doors in "12, 14 et 16" alone, a dash between spaces those that rise: not in "1930 - 12 rue Paradis". */
+/** A comma joins doors only in "12, 14 et 16"; a spaced dash only numbers that rise, unlike "1930 - 12 rue Paradis". */
 function areTogether(text: string, group: Cut, next: Cut, isOfAThing: boolean): boolean {
   const joined = text.slice(group.end, next.start);
   const last = text.slice(group.start, group.end).match(/\d+/g)?.at(-1);
@@ -140,7 +132,7 @@ function areTogether(text: string, group: Cut, next: Cut, isOfAThing: boolean): 
   return apart > 0 && !isOfAThing && (!isComma || isAnd.test(text.slice(next.end)));
 }
 
-/** A number in words; "un" is an article more often. */
+/** "un" is left out: it is an article more often. */
 function wordsPattern(number: number): string[] {
   const words = number < 2 ? null : numberInWords(number);
   return words === null
@@ -148,7 +140,6 @@ function wordsPattern(number: number): string[] {
     : [`${words.replaceAll(" ", "[\\s-]").replaceAll(/(vingt|cent)\b/g, "$1s?")}(?!${letter})`];
 }
 
-/** Says whether the numbers that were found tell one of ours, by itself or within what they span: "10-14" tells 12. */
 function isAmong(digits: readonly string[], words: readonly string[], found: string): boolean {
   if (words.some((word) => new RegExp(`${noWordBefore}${word}`).test(found))) return true;
   const numbers = (found.match(/\d+/g) ?? []).map(Number);
@@ -157,7 +148,6 @@ function isAmong(digits: readonly string[], words: readonly string[], found: str
   return digits.map(Number).some((own) => numbers.includes(own) || (spans && own > least && own < most));
 }
 
-/** The street, its way and its name spelled whole or short, with or without accents and small words. */
 function hideStreet(text: string, { own, partial }: StreetSpellings): string {
   const withoutWhole = cutAll(text, `${leading}${own}`, (found) => [found]);
   if (partial === null) return withoutWhole;
@@ -166,20 +156,18 @@ function hideStreet(text: string, { own, partial }: StreetSpellings): string {
   );
 }
 
-/** Words that lead to a street, and would lead nowhere without it. */
 const leading = `(?:${noWordBefore}(?:dans|sur|au|a|en|de|du)\\s(?:la\\s|le\\s|l['’]\\s?)?)?`;
-/** Another street's name begins as ours does. */
+/** Another street's name may begin like ours. */
 const goesOnAsName = /^[\s'’-]{1,2}(?:(?:de|du|des|la|le|les)\s|(?:d|l)['’]){0,2}\p{Lu}/u;
 
 type FoundPattern = Cut & {
-  /** The numbers of a list, or all that was found. */
   readonly numbers: { readonly text: string; readonly start: number };
-  /** Nothing after a street: its name may be a thing's. */
+  /** Empty after a street, whose name may be that of a thing. */
   readonly before: string;
   readonly after: string;
 };
 
-/** Searched in a copy of the same length without accents, cut out of the text itself. */
+/** Searches a copy of the same length without accents, and cuts the text itself. */
 function cutAll(text: string, pattern: string, cutsOf: (found: FoundPattern) => readonly Cut[]): string {
   const folded = foldLetters(text);
   const cuts: Cut[] = [];
@@ -199,7 +187,7 @@ function cutAll(text: string, pattern: string, cutsOf: (found: FoundPattern) => 
 const mostBefore = 30;
 const mostAfter = 60;
 
-/** "[12] rue Paradis" goes with the bracket that opens it. */
+/** "[12] rue Paradis" loses its opening bracket too. */
 function withBracket(text: string, { start, end }: Cut): Cut {
   const opens = /[([]/.test(text.charAt(start - 1));
   return opens && /^[^([]*[)\]]/.test(text.slice(start, end)) ? { start: start - 1, end } : { start, end };

@@ -1,5 +1,3 @@
-/** Numbers of doors written in words: "douze rue Paradis", "rue Paradis numéro quatre-vingt-dix bis". */
-
 import { leadingWayPattern } from "./street-words.ts";
 
 const small = [
@@ -8,10 +6,10 @@ const small = [
 ];
 const tens = ["", "", "vingt", "trente", "quarante", "cinquante", "soixante", "", "quatre vingt", ""];
 
-/** No door of Marseille has a higher one. */
+/** No door of Marseille has a higher number. */
 const highest = 999;
 
-/** A number from 1 to 999 in French, words apart by spaces and without the plural of "cents" and "vingts". */
+/** Writes 1 to 999 in French, with spaces between words and no plural of "cent" and "vingt". */
 export function numberInWords(number: number): string {
   const hundreds = Math.floor(number / 100);
   const rest = belowHundred(number % 100);
@@ -21,7 +19,7 @@ export function numberInWords(number: number): string {
 
 function belowHundred(number: number): string {
   if (number < small.length) return small[number] ?? "";
-  // 70 to 79 are counted on from 60, 90 to 99 from 80.
+  // French counts 70 to 79 from 60, and 90 to 99 from 80.
   const ten = [7, 9].includes(Math.floor(number / 10))
     ? Math.floor(number / 10) - 1
     : Math.floor(number / 10);
@@ -37,7 +35,7 @@ const mostWords = Math.max(...[...numbersByWords.keys()].map((words) => words.sp
 
 const plain = (word: string) => word.toLowerCase().replace(/^(vingt|cent)s$/, "$1");
 
-/** These end a street's name as often as a number does: "chemin Neuf", "rue Cent". */
+/** These end a street's name as often as they are a number: "chemin Neuf", "rue Cent". */
 const ambiguous: ReadonlySet<string> = new Set(["un", "neuf", "cent"]);
 /** After these a number belongs to the name: "rue des Trois", "8 mai quarante-cinq". */
 const belongsAfter =
@@ -65,7 +63,6 @@ function numberOf(tokens: readonly Token[]): number | undefined {
 
 type NumberSpan = { readonly start: number; readonly end: number; readonly number: number };
 
-/** The longest number in words that begins an address's part. */
 function numberAtStart(text: string): NumberSpan | null {
   const tokens = tokensOf(text);
   const first = announcement.test(tokens[0]?.word ?? "") ? 1 : 0;
@@ -78,7 +75,7 @@ function numberAtStart(text: string): NumberSpan | null {
   return null;
 }
 
-/** The longest number in words that ends it, its "bis" left out, where it can be no part of the street's name. */
+/** Finds the longest number in words at the end, without its "bis", that the name cannot hold. */
 function numberAtEnd(text: string): NumberSpan | null {
   const all = tokensOf(text);
   const tokens = suffix.test(all.at(-1)?.word ?? "") ? all.slice(0, -1) : all;
@@ -99,10 +96,7 @@ function numberAtEnd(text: string): NumberSpan | null {
   return null;
 }
 
-/**
- * Writes the number that a part of an address begins or ends with in digits: before a way ("douze rue Paradis"), alone
- * in its part, or after the name ("rue Paradis numéro douze"). Numbers inside a name stay ("rue des Trois Mages").
- */
+/** Writes a number before a way, alone, or after the name in digits; "rue des Trois Mages" keeps its own. */
 export function writeNumberInDigits(part: string): string {
   const first = numberAtStart(part);
   const rest = part.slice(first?.end);
@@ -111,7 +105,6 @@ export function writeNumberInDigits(part: string): string {
   return last === null ? part : `${part.slice(0, last.start)}${last.number}${part.slice(last.end)}`;
 }
 
-/** Says whether a street's name ends in what may be the number of a door in words. */
 export function endsInNumber(name: string): boolean {
   return numberAtEnd(name) !== null;
 }

@@ -15,7 +15,7 @@ const smallWords = new Set([
   "lès",
 ]);
 
-/** "DE LA REPUBLIQUE" becomes "de la Republique"; a name with a lower-case letter is left as it is. */
+/** "DE LA REPUBLIQUE" becomes "de la Republique"; a name with a lower-case letter stays. */
 export function titleCaseName(name: string): string {
   if (/\p{Ll}/u.test(name) || !/\p{Lu}{3}/u.test(name)) return name;
   return name
@@ -27,7 +27,7 @@ export function titleCaseName(name: string): string {
     .replace(/(?<![\p{L}])([DL])(?=['’])/gu, (letter) => letter.toLowerCase());
 }
 
-/** The commune alone: without arrondissement, cedex or any digit; null when nothing is left. */
+/** The commune without arrondissement, cedex or any digit; null when nothing is left. */
 export function communeName(text: string): string | null {
   const trimmed = text.normalize("NFKC").trim();
   if (/^marseille(?![\p{L}'’-])/iu.test(trimmed)) return "Marseille";
@@ -39,16 +39,12 @@ export function communeName(text: string): string | null {
   return /\p{L}/u.test(name) ? titleCaseName(name) : null;
 }
 
-/** Keeps a postal code only if it is exactly five digits. */
 export function keepPostalCode(text: string | null | undefined): string | null {
   const trimmed = (text ?? "").trim();
   return /^\d{5}$/.test(trimmed) ? trimmed : null;
 }
 
-/**
- * An address as it is kept and shown, wherever it came from: no country behind it, and the commune's name alone,
- * "MARSEILLE 06" being Marseille, also where the address ends with it. What nothing would be left of stays.
- */
+/** The stored form of an address: no country, and "MARSEILLE 06" as "Marseille"; an address never becomes empty. */
 export function cleanAddress<
   Entered extends { readonly address: string | null; readonly city: string | null },
 >(entered: Entered): Entered {
@@ -61,7 +57,6 @@ export function cleanAddress<
   };
 }
 
-/** "8 rue Paradis, 13006 MARSEILLE 06" of "MARSEILLE 06" ends with "Marseille". */
 function endWithCommune(
   address: string,
   { city, commune }: { readonly city: string | null; readonly commune: string | null },
@@ -71,7 +66,7 @@ function endWithCommune(
   return address.slice(0, -ending.length) + commune;
 }
 
-/** Takes a trailing country off an address: "…, France", "(France)", "13006 Marseille France". */
+/** Takes off "…, France", "(France)" and "13006 Marseille France". */
 export function removeCountry(address: string): string {
   return address
     .trim()

@@ -1,3 +1,3 @@
-/** How sure a place is where it is not its own point; and what a discreet address still tells. */
+/** How sure an inexact place is, and what a discreet address still shows. */
 export const placeWords = ["Rue", "Secteur"] as const;
 export type PlaceWord = (typeof placeWords)[number];

@@ -1,18 +1,15 @@
-/** The sectors of homes that no point stands for: a circle as large as their arrondissement. */
-
 import type { Place } from "../geography.ts";
 import { mapStart } from "../geography.ts";
 import { type Arrondissement, findArrondissement, nameOfArrondissement } from "./arrondissement.ts";
 
 export type Sector = {
-  /** "6e arrondissement", or "Marseille" where no arrondissement is known. */
   readonly name: string;
   readonly arrondissement: Arrondissement | null;
   readonly centre: Place;
   readonly radiusM: number;
 };
 
-/** Middle of each arrondissement and radius of a circle of its area, from the Ville de Marseille (Licence Ouverte). */
+/** Centre and radius of a circle of each one's area, from the Ville de Marseille (Licence Ouverte). */
 // biome-ignore format: a table
 const circles: Readonly<Record<Arrondissement, readonly [latitude: number, longitude: number, radiusM: number]>> = {
   1: [43.3, 5.3827, 750], 2: [43.314, 5.3624, 1_000], 3: [43.3118, 5.3794, 900], 4: [43.3066, 5.4011, 950],
@@ -28,7 +25,7 @@ const wholeCity: Sector = {
   radiusM: 8_000,
 };
 
-/** The sector of a postal code: of what is told, so that the true point has no part in it. */
+/** Reads only the published postal code, so that the true point has no part in it. */
 export function sectorOf(postalCode: string): Sector {
   const arrondissement = findArrondissement(postalCode);
   if (arrondissement === null) return wholeCity;

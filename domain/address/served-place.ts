@@ -1,27 +1,20 @@
-/** The location rule: which places and addresses belong to the area served. */
-
 import { isInMapBounds, isInMarseilleBox, type Place } from "../geography.ts";
 import { communeName, keepPostalCode } from "./place-name.ts";
 
-/** A place as a form, an import or a geocoder gives it; everything but the point may be missing. */
 export type LocatedAddress = Place & {
   readonly address?: string | null | undefined;
   readonly postalCode?: string | null | undefined;
   readonly city?: string | null | undefined;
-  /** INSEE code of the commune, where a geocoder told it. */
+  /** INSEE code. */
   readonly communeCode?: string | null | undefined;
 };
 
-/** The official codes of Marseille: the city and its sixteen arrondissements. */
 const communeCodePattern = /^(?:13055|132(?:0[1-9]|1[0-6]))$/;
 
-/** The postal codes that count by themselves; those of the centre always lie inside the box. */
+/** Codes that suffice alone; those of the centre always lie inside the box. */
 const servedPostalCodePattern = /(?<![\p{L}\p{N}])130(?:10|11|12|13|14|15|16)(?![\p{L}\p{N}])/u;
 
-/**
- * Says whether a property or a searched place is served: inside Marseille's box, or inside the map's bounds
- * with Marseille as its commune, a postal code from 13010 to 13016 or one of Marseille's commune codes.
- */
+/** Served: Marseille's box; and inside the map's bounds its name, a postal code 13010 to 13016, or its INSEE codes. */
 export function isServedPlace(place: LocatedAddress): boolean {
   if (isInMarseilleBox(place)) return true;
   if (!isInMapBounds(place)) return false;
@@ -35,30 +28,29 @@ export function isServedPlace(place: LocatedAddress): boolean {
   );
 }
 
-/** Says whether what was typed names another commune, by postal code or name: being more precise would not help. */
+/** Says whether a typed city or code is another commune's: a more precise address would not help. */
 export function namesElsewhere(postalCode: string, city: string): boolean {
   const code = keepPostalCode(postalCode);
   if (code !== null && !/^130(?:0\d|1[0-6])$/.test(code)) return true;
   return city.trim() !== "" && communeName(city) !== "Marseille";
 }
 
-/** Says whether an INSEE code is that of Marseille or of one of its arrondissements. */
 export function isMarseilleCommune(communeCode: string): boolean {
   return communeCodePattern.test(communeCode);
 }
 
-/** What may precede the name of the commune: the start of a part, or a postal code of the department. */
+/** What may precede the commune: the start of a part, or a postal code of the department. */
 const communeAlone = /(?:^|[,;(\n]|\s[-–—]\s|(?<!\d)13\d{3}(?!\d)\s)\s{0,4}marseille(?![\p{L}\p{N}'’-])/iu;
 
 /** "12 rue Paradis Marseille 6e": the commune ends its part, with its arrondissement or cedex at most. */
 const communeAtEnd =
   /(\S{1,40})\s{1,4}marseille(?:\s+(?:cedex\s+)?\d{1,2}(?:er|[eè]me|e)?(?:\s+arr[\p{L}.]*)?)?\s*(?=$|[,;)\n]|\s[-–—]\s)/giu;
 
-/** After these words, "Marseille" belongs to the name of a street or of something else: "rue de Marseille". */
+/** After these words "Marseille" belongs to another name: "rue de Marseille". */
 const notBeforeCommune =
   /^(?:de|du|d['’]|à|a|vers|sur|rue|r\.?|avenue|av\.?|ave\.?|boulevard|bd\.?|place|pl\.?|chemin|route|rte\.?|impasse|allée|quai|cours|vieux|vieille|petit|petite)$/iu;
 
-/** Says whether a text names Marseille as the commune, and not as a street's name ("rue de Marseille"). */
+/** Says whether a text names the commune, and not a street ("rue de Marseille"). */
 export function mentionsMarseille(text: string): boolean {
   if (communeAlone.test(text)) return true;
   for (const match of text.matchAll(communeAtEnd)) {

@@ -1,8 +1,7 @@
-/** The ways one street's name is written in prose, as sources of regular expressions over folded text (flag `g`). */
+/** The spellings of one street's name in prose, as regular expressions over folded text (flag `g`). */
 
 import { leadingWayPattern, wayPattern, wayWords } from "./street-words.ts";
 
-/** Titles and the like, which stand short as often as whole. */
 const shortWords: Readonly<Record<string, readonly string[]>> = {
   saint: ["st"],
   sainte: ["ste"],
@@ -45,11 +44,10 @@ const articles = "de|du|des|d|la|le|les|l|au|aux|a|et|en|sur|sous";
 const isArticle = new RegExp(`^(?:${articles})$`, "u");
 const gap = "[\\s'’.\\-–]{1,3}";
 const anyArticles = `(?:(?:${articles})${gap}){0,3}`;
-/** Letters of folded French: classes of all scripts take milliseconds to compile, for each street anew. */
+/** Letters of folded French: classes of all scripts take milliseconds to compile for each street. */
 export const letter = "[a-zœæ]";
 export const noWordBefore = "(?<![a-zœæ0-9])";
 export const noWordAfter = "(?![a-zœæ0-9])";
-/** A way in folded text. */
 export const foldedWay = wayPattern
   .replaceAll("\\p{L}\\p{N}", "a-zœæ0-9")
   .replaceAll("\\p{L}", letter)
@@ -58,13 +56,12 @@ const ordinal = "(?:er|eme|ere|e)?";
 const leadingWay = new RegExp(`^${leadingWayPattern}`, "iu");
 
 export type StreetSpellings = {
-  /** The street, whole or by what everybody calls it. */
   readonly own: string;
-  /** A part of its name after its way, which may as well begin another's: "rue Jean" of "rue Jean de Bernardy". */
+  /** A part that may begin another street's name: "rue Jean" of "rue Jean de Bernardy". */
   readonly partial: string | null;
 };
 
-/** Letters without their accents, each standing where it stood. */
+/** Letters without their accents, each at its old index. */
 export function foldLetters(text: string): string {
   return text.replace(/\p{L}/gu, (letter) => {
     const [plain = letter] = letter.normalize("NFD");
@@ -72,7 +69,7 @@ export function foldLetters(text: string): string {
   });
 }
 
-/** The parts of longer names are known by their ends alone: a pattern grows with the square of its words. */
+/** Longer names are known by their ends alone: a pattern grows with the square of its words. */
 const mostPartialWords = 4;
 
 /** Null where a name has no word of its own. */
@@ -115,7 +112,7 @@ export function streetSpellings(streetName: string): StreetSpellings | null {
   return { own: bounded(own.join("|")), partial: partial.length === 0 ? null : bounded(partial.join("|")) };
 }
 
-/** What stands between a way and a name: nothing but a point in "av.Foch". */
+/** A mere point stands between them in "av.Foch". */
 const nameGap = "(?:[\\s'’.\\-–]{1,3})";
 
 /** "rue Sainte-Cécile" is another street than "rue Sainte". */
@@ -130,7 +127,7 @@ function wordsOf(text: string): string[] {
 
 const ourLady = "notre dame";
 
-/** "Notre-Dame" is one word, which stands short as "ND" or "N.-D.". */
+/** "Notre-Dame" is one word, with the short forms "ND" and "N.-D.". */
 function withOurLady(words: readonly string[]): string[] {
   return words.flatMap((word, index) => {
     if (word === "notre" && words[index + 1] === "dame") return [ourLady];
@@ -138,7 +135,7 @@ function withOurLady(words: readonly string[]): string[] {
   });
 }
 
-/** Words in their order, small words between them or not; all but the last may be an initial: "F. Davso". */
+/** Words in order, with or without small words; all but the last may be an initial: "F. Davso". */
 function run(words: readonly string[]): string {
   return words
     .map((word, index) =>

@@ -1,6 +1,5 @@
-/** The words French addresses are made of, as sources of regular expressions (flags `iu`). */
+/** The words of French addresses, as regular expressions (flags `iu`). */
 
-/** Written forms of a way and the word they stand for; a word that stands for itself is listed alone. */
 export const wayWords: Readonly<Record<string, string>> = {
   r: "rue",
   av: "avenue",
@@ -27,14 +26,13 @@ export const wayWords: Readonly<Record<string, string>> = {
   esp: "esplanade",
 };
 
-/** Ways wherever they stand: "Résidence Le Mail rue Paradis". */
 const ways = [
   "rue|avenue|boulevard|impasse|chemin|place|traverse|all[ée]es?|square|route|cours|mont[ée]e|passage|promenade",
   "esplanade|quai|corniche|rond-point|rond point|mail|parvis|sentier|sente|escaliers?|venelle|ruelle|voie",
   "faubourg|descente|placette|autoroute|contre-all[ée]e",
 ].join("|");
 
-/** Ways only where they begin a part or follow a number: "Résidence Parc Fleuri" names a building. */
+/** Ways only at the start of a part or after a number: "Résidence Parc Fleuri" names a building. */
 const placeWays = [
   "vallon|anse|calanque|plage|digue|jet[ée]e|m[ôo]le|pont|port|galerie|draille|hameau|lieu[- ]dit|bretelle",
   "rampe|enclos|c[ôo]te|carraire|canal|tunnel|viaduc|villas|clos|cit[ée]|lotissement|parc|pas|carrefour",
@@ -48,17 +46,17 @@ const abbreviations = `(?:${Object.keys(wayWords).join("|")})\\.?`;
 const beginsWith = (words: string) =>
   `(?:(?:l(?:es?|a)\\s)?(?:${adjectives}[\\s-]?)?(?:${words})(?![\\p{L}\\p{N}'’-])|(?:la\\s)?canebi[èe]re(?!\\p{L}))`;
 
-/** "rue", "vieille route", "bd", "grand'rue", and the one street that goes without such a word. */
+/** "rue", "vieille route", "bd", "grand'rue", and La Canebière, which has no such word. */
 export const wayPattern = beginsWith(`${ways}|${abbreviations}`);
 
-/** The same with the places that a property's address may begin with: "vallon des Auffes", "parc Borély". */
+/** Adds the places that begin an address: "vallon des Auffes", "parc Borély". */
 export const leadingWayPattern = beginsWith(`${ways}|${placeWays}|${abbreviations}`);
 
-/** One number with its suffix: "12", "12 bis", "12B", "12 bis A"; the r of "12 r. Paradis" is a street's. */
+/** "12", "12 bis", "12B", "12 bis A"; the r of "12 r. Paradis" is a street's. */
 const oneNumber =
   "\\d{1,4}(?!\\d)(?:\\s?(?:bis|ter|quater|quinquies)(?![\\p{L}\\p{N}]))?(?:\\s?[a-qs-z](?![\\p{L}\\p{N}'’.]))?";
 
-/** Numbers as an address gives them: "12", "n° 12 bis", "12-14", "12/14", "12 à 16". */
+/** "12", "n° 12 bis", "12-14", "12/14", "12 à 16". */
 export const numberPattern = `(?:(?:n|no|num|num[ée]ro|n\\s?°)\\.?\\s?)?${oneNumber}(?:\\s?(?:[-–—/,&+]|à|a|et|ou)?\\s?${oneNumber}){0,5}`;
 
 export const monthPattern =

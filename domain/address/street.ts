@@ -1,4 +1,4 @@
-/** Tells the number of a street from its name. When in doubt there is no name: a number must not survive in it. */
+/** Separates a street's number from its name; in doubt there is no name, so that no number survives in it. */
 
 import { endsInNumber, writeNumberInDigits } from "./number-words.ts";
 import { titleCaseName } from "./place-name.ts";
@@ -24,10 +24,10 @@ const wayAnywhere = new RegExp(
 const trailingNumber = new RegExp(`^(.*?[\\p{L}\\p{M}.\\ue000-\\ue009])\\s+(${numberPattern})$`, "iu");
 const complement = new RegExp(`(?<!\\b(?:de|la|le|les|des|du|et)|[-–])\\s+${complementPattern}$`, "iu");
 
-/** What stays behind when a number is taken off the end: "rue Paradis au (12)", "rue Paradis n° (12)". */
+/** What stays when a number is taken off the end: "rue Paradis au (12)", "rue Paradis n° (12)". */
 const danglingEnd = /(?:\s(?:au|à|n|n\s?°|no|num[ée]ro))?[\s.,;:/°-]*$/iu;
 
-/** Digits that belong to a street's own name, each form with the words that prove it. */
+/** Digits of a street's own name, with the words that prove it. */
 const ownDigits = [
   new RegExp(
     `(?:\\b(?:du|le)|${wayPattern})\\s\\d{1,2}(?:er)?\\s${monthPattern}(?:\\s(?:1[789]|20)\\d\\d)?(?!\\p{N})`,
@@ -40,10 +40,7 @@ const ownDigits = [
   new RegExp(`\\b(?:des|les|aux)\\s\\d{1,3}\\s(?!bis\\b|ter\\b|quater\\b|${wayPattern})\\p{L}{2,}`, "giu"),
 ];
 
-/**
- * Reads the number and the street from the parts of an address (between its commas), city and postal code
- * already taken out. The part that has both wins, else the first that names a street.
- */
+/** Expects the parts between commas, without city and code; the part with both wins, else the first street. */
 export function parseStreet(parts: readonly string[]): Street {
   const texts = parts.map((part) => hideOwnDigits(writeNumberInDigits(part)));
   const numbered = texts.findIndex((text) => numberThenWay.test(text));
@@ -68,7 +65,7 @@ export function parseStreet(parts: readonly string[]): Street {
   return { streetNumber: number === null ? null : tidyNumber(number), streetName: nameFrom(rest) };
 }
 
-/** Says whether a street's name holds no digit but those of its own name ("rue du 4 Septembre"), nor ends in a number. */
+/** Says whether a name has no digits but its own ("rue du 4 Septembre"), nor ends in a number. */
 export function isSafeStreetName(name: string): boolean {
   const hidden = hideOwnDigits(name.normalize("NFKC"));
   return !/\p{N}/u.test(hidden) && !/[\ue000-\ue009]/.test(name) && !endsInNumber(name);
@@ -108,7 +105,7 @@ function tidyNumber(text: string): string {
     .trim();
 }
 
-/** Turns the digits of a street's own name into private characters, so that what is left is a number. */
+/** Turns the digits of a street's own name into private characters, so that only numbers remain. */
 function hideOwnDigits(text: string): string {
   return ownDigits.reduce(
     (hidden, pattern) =>
