@@ -1,4 +1,4 @@
-/** Short forms of the words of addresses, folded: what they stand for. Those of `wayWords` come on top. */
+/** Short forms of words of addresses, folded, beyond those of `wayWords`. */
 
 import { wayWords } from "../address/street-words.ts";
 
@@ -75,16 +75,14 @@ const titleWords: Readonly<Record<string, string>> = {
 const ways = new Map(
   Object.entries({ ...wayWords, ...furtherWays }).map(([short, long]) => [short, long.replace(/é/g, "e")]),
 );
-/** Found by what people type: an object would know "constructor". */
+/** A map, since people type "constructor" too. */
 const titles = new Map(Object.entries(titleWords));
 const wayNames = new Set([...ways.values(), "rue", "quai", "corniche", "clos", "parc", "cite", "vallon"]);
 
-/** What a folded word stands for, itself where it is no abbreviation; "nd" stands for two words. */
 export function expandWord(word: string): string {
   return ways.get(word) ?? titles.get(word) ?? word;
 }
 
-/** Says whether a folded word names a kind of way: "rue", "boulevard". */
 export function isWayName(word: string): boolean {
   return wayNames.has(word);
 }

@@ -1,31 +1,23 @@
-/** What a person typed into an address search, taken apart without knowing any street. */
-
 import { postalCodeOfArrondissement } from "../address/arrondissement.ts";
 import { isWayName } from "./address-abbreviations.ts";
 import { type AddressWord, addressWords, isSmallWord } from "./address-words.ts";
 
 export type QueryWord = {
-  /** The word with its abbreviation spelled out. */
   readonly text: string;
   readonly typed: string;
   /** Counts only where the street has it: figures, "Marseille", "appartement B". */
   readonly isOptional: boolean;
-  /** True for the word that is still being typed. */
   readonly isUnfinished: boolean;
 };
 
 export type AddressQuery = {
   readonly words: readonly QueryWord[];
-  /** House numbers it may mean, with their suffix, in the order typed; a street takes out those of its own name. */
+  /** Possible house numbers in the order typed; a street takes out those of its own name. */
   readonly numbers: readonly { readonly number: string; readonly suffix: string }[];
-  /** Five digits, or those of the arrondissement named. */
+  /** Five digits, or those of the named arrondissement. */
   readonly postalCode: string | null;
 };
 
-/**
- * Reads a query in any order: number first or last, "13006", "6e", "Marseille 6" before or after the street. The
- * last word is taken as unfinished where `isTyping`.
- */
 export function readAddressQuery(text: string, isTyping: boolean): AddressQuery {
   const all = addressWords(withoutRegion(text));
   const places = takePlace(joinFigures(all));
@@ -47,13 +39,10 @@ export function readAddressQuery(text: string, isTyping: boolean): AddressQuery 
   return { words: keepDistinctive(words), numbers: numbers.found, postalCode: places.postalCode };
 }
 
-/** No address needs more words: each costs a walk through all names that have it. */
+/** Each word costs a walk through all names that have it. */
 export const mostQueryWords = 12;
 
-/**
- * Each word once, the required ones before any optional one where there are too many; in the order typed. A figure may
- * stand twice: as a number, and in the street's own name.
- */
+/** Keeps each word once, required ones first; a figure may stand twice, as a number and in the street's name. */
 function keepDistinctive(words: readonly QueryWord[]): QueryWord[] {
   const once = words.filter(
     ({ text, isUnfinished }, at) =>
@@ -73,7 +62,7 @@ const complementStarts = new Set(
   "appartement appart appt apt app batiment bat bt etage porte hall bloc".split(" "),
 );
 
-/** "Marseille, Bouches-du-Rhône, Provence-Alpes-Côte d'Azur" says no more than the first of them. */
+/** "Marseille, Bouches-du-Rhône, Provence-Alpes-Côte d'Azur" says no more than "Marseille". */
 function withoutRegion(text: string): string {
   return text.replace(
     /(?:[,;]|(?<=marseille))\s*(?:bouches[\s-]du[\s-]rh[oô]ne|provence[\s-]alpes[\s-]c[oô]te[\s-]d['’\s]?\s?azur)/giu,
@@ -95,7 +84,7 @@ function joinFigures(words: readonly AddressWord[]): AddressWord[] {
   return joined;
 }
 
-/** Takes the postal code and the arrondissement out; an ordinal stays as an optional word of a street's name. */
+/** Takes out postal code and arrondissement; an ordinal stays an optional word of a street's name. */
 function takePlace(all: readonly AddressWord[]): { words: AddressWord[]; postalCode: string | null } {
   let postalCode: string | null = null;
   let derived: string | null = null;
@@ -121,12 +110,11 @@ function takePlace(all: readonly AddressWord[]): { words: AddressWord[]; postalC
   return { words, postalCode: postalCode ?? derived };
 }
 
-/** Spelled out, shortened, or still being typed. */
 function isArrondissement(text: string): boolean {
   return shortArrondissement.has(text) || (text.length >= 3 && "arrondissements".startsWith(text));
 }
 
-/** After "Marseille 12", a way says that 12 is a house number. */
+/** After "Marseille 12", a way shows that 12 is a house number. */
 function startsStreet(word: AddressWord | undefined): boolean {
   return word !== undefined && (isWayName(word.text) || suffixWords.has(word.text));
 }
@@ -160,7 +148,6 @@ function isSuffix(word: AddressWord, after: AddressWord | undefined): boolean {
   return after === undefined || isWayName(after.text) || !(isWayName(word.text) || isSmallWord(word.text));
 }
 
-/** The words of "bâtiment B", "appt 12", "n° 12": the word and what it counts. */
 function complementWords(words: readonly AddressWord[]): ReadonlySet<AddressWord> {
   const found = new Set<AddressWord>();
   for (const [at, word] of words.entries()) {

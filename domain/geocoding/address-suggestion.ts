@@ -13,10 +13,7 @@ export type AddressSuggestion = {
   readonly city: string | null;
 };
 
-/**
- * Reads a suggestion from a feature. The postal code comes from the context, else from a group of five digits in
- * the place's name; the city from the context, else from the parts of that name.
- */
+/** Postal code and city come from the context, else from the place's name. */
 export function addressSuggestionOf(feature: GeocodingFeature): AddressSuggestion {
   const [lng, lat] = feature.center;
   return {
@@ -28,18 +25,13 @@ export function addressSuggestionOf(feature: GeocodingFeature): AddressSuggestio
   };
 }
 
-/** How exact a place is, in the words of geocoders, where it is not that of the door itself. */
 const approximate = new Set(["interpolated", "street", "approximate", "intersection"]);
 
-/** Says whether a feature has a house number whose door nobody knows: it stands where that number may be. */
 export function isNumberApproximate({ address, properties }: GeocodingFeature): boolean {
   return address !== undefined && approximate.has(properties.accuracy ?? "");
 }
 
-/**
- * How sure the place of a whole address is: null at a door or at a place of its own, "Rue" somewhere along the street,
- * "Secteur" where the arrondissement or the city alone was meant.
- */
+/** Null at a door or a place of its own, "Rue" along a street, "Secteur" for an arrondissement or the city. */
 export function precisionOfFeature(feature: GeocodingFeature): PlaceWord | null {
   const { address, place_type: types, text } = feature;
   if (namesArrondissement(text) || communeName(text) === "Marseille") return "Secteur";
@@ -47,7 +39,6 @@ export function precisionOfFeature(feature: GeocodingFeature): PlaceWord | null 
   return types.includes("address") ? "Rue" : null;
 }
 
-/** Says whether a suggestion may be offered: whether it lies in the area served. */
 export function isServedFeature(feature: GeocodingFeature): boolean {
   const { lat, lng, address, postalCode, city } = addressSuggestionOf(feature);
   const communeCode = feature.properties.commune_code;
@@ -74,7 +65,7 @@ function findContext(feature: GeocodingFeature, kind: string): string | undefine
 const arrondissementPart = /arrondissement|^\d{1,2}\s?(?:er|[eè]me|e)\b/iu;
 const streetPart = new RegExp(`^\\d|^${leadingWayPattern}`, "iu");
 
-/** The part with the postal code names the city, else the first after the place itself that may be one. */
+/** The part with the postal code names the city, else the first possible one after the place. */
 function guessCity(placeName: string): string | null {
   const parts = removeCountry(placeName)
     .split(",")

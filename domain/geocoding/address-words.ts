@@ -21,12 +21,11 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** The words of an address, in order: "12bis" gives 12 and bis, "6ème" the ordinal 6, "bd" boulevard. */
+/** "12bis" gives 12 and bis, "6ème" the ordinal 6, "bd" boulevard. */
 export function addressWords(text: string): AddressWord[] {
   return [...foldText(text).matchAll(wordPattern)].flatMap(([typed]) => readWord(typed));
 }
 
-/** Says whether a folded word is an article or a preposition, which tells no street from another. */
 export function isSmallWord(text: string): boolean {
   return smallWords.has(text);
 }

@@ -1,15 +1,11 @@
 import type { Place } from "../geography.ts";
 import { foldText } from "./address-words.ts";
 
-/** This rule's own figures: with another cell, properties whose public place is known would move. */
+/** These figures are fixed: with another cell, published places would move. */
 const metresPerDegree = { longitude: 81_020, latitude: 111_130 };
 const buildingMetres = 25;
 
-/**
- * What properties of one building have in common, for the digest: if each were moved in its own direction, their
- * average would be the true place. The address, however it is written, or the place to 25 m where a street or a number
- * is missing.
- */
+/** One name for homes of a building, else their displacements would average to the true place: address, or 25 m square. */
 export function buildingName(
   property: Place & {
     readonly streetNumber: string | null;

@@ -1,27 +1,21 @@
-/**
- * Which building a property stands in, of those that are known. The map shows what a building sold displaced by one
- * vector: with a vector for each spelling of its address, the average of its properties would be its true place.
- */
+/** The map displaces a building once: a vector per spelling of its address would average to its true place. */
 import { distanceM } from "../distance.ts";
 import type { Place } from "../geography.ts";
 import { addressWords, foldText, isSmallWord } from "./address-words.ts";
 
-/** A building as one of its properties tells it. */
 export type Building = Place & {
-  /** Its door as the geocoder's index names it, whatever was typed; null without a street and a number. */
+  /** The door in the words of the geocoder's index; null without a street and a number. */
   readonly door: string | null;
   readonly houseNumber: string | null;
-  /** The square of 25 m it stands in. */
   readonly cell: string;
 };
 
-/** The squares' own figures: with others, buildings that are stored would not be found again. */
+/** These figures are fixed: with others, stored buildings would not be found again. */
 const metresPerDegree = { longitude: 81_020, latitude: 111_130 };
 const cellMetres = 25;
-/** Nearer than this two places are one, whatever their numbers say. */
+/** Nearer than this, two places are one, whatever their numbers say. */
 const samePlaceMetres = 3;
 
-/** The building of a property, with its address in words that every spelling shares. */
 export function describeBuilding(
   property: Place & {
     readonly streetNumber: string | null;
@@ -42,15 +36,12 @@ export function describeBuilding(
   };
 }
 
-/** The squares that a building within 25 m stands in. */
+/** The squares where a building within 25 m may stand. */
 export function cellsNear(place: Place): string[] {
   return cellsAround(place, 1);
 }
 
-/**
- * The building among known ones, eldest first, that this one is: at the same door; else the nearest within 25 m whose
- * number is the same or unknown, or that stands in the same place.
- */
+/** Finds the eldest at the same door; else the nearest within 25 m of the same or no number, or of the same place. */
 export function findBuilding<Known extends Building>(
   known: readonly Known[],
   building: Building,
@@ -81,7 +72,7 @@ function numberOf(text: string): string | null {
   return digits === undefined ? null : `${digits}${letter}`;
 }
 
-/** In the order of the alphabet: "Paradis (rue)" is "rue Paradis". */
+/** Sorted words: "Paradis (rue)" is "rue Paradis". */
 function wordsOf(streetName: string): string {
   const words = addressWords(streetName).filter(({ text }) => !isSmallWord(text));
   return words

@@ -1,15 +1,13 @@
-/** The wire form of the geocoding service: GeoJSON as the maps service gives it, whoever answers. */
+/** GeoJSON in the form of the maps service, whoever answers. */
 
 import * as z from "zod/mini";
 
-/** The fewest characters that are searched. */
 export const shortestQuery = 2;
 
-/** Suggestions of one search at most. */
 export const mostSuggestions = 10;
 
 const contextEntry = z.object({
-  /** Says what the text is: "postcode.13006", "place.13055", "country.fr". */
+  /** "postcode.13006", "place.13055", "country.fr". */
   id: z.string(),
   text: z.string(),
   short_code: z.optional(z.string()),
@@ -19,11 +17,10 @@ export const geocodingFeature = z.object({
   id: z.string(),
   type: z.literal("Feature"),
   place_type: z.array(z.string()),
-  /** 0 to 1: how well it answers the query. */
+  /** 0 to 1. */
   relevance: z.number(),
-  /** The house number, where the place has one. */
+  /** The house number. */
   address: z.optional(z.string()),
-  /** The street or the place alone. */
   text: z.string(),
   place_name: z.string(),
   /** Longitude, then latitude. */
@@ -31,7 +28,7 @@ export const geocodingFeature = z.object({
   geometry: z.object({ type: z.literal("Point"), coordinates: z.tuple([z.number(), z.number()]) }),
   properties: z._default(
     z.object({
-      /** INSEE code of the commune or arrondissement, where the service knows it. */
+      /** INSEE code of the commune or arrondissement. */
       commune_code: z.optional(z.string()),
       /** How exact the point is: the door, between two doors, or somewhere in the street. */
       accuracy: z.optional(z.string()),
@@ -44,7 +41,6 @@ export type GeocodingFeature = z.infer<typeof geocodingFeature>;
 
 export const geocodingReply = z.object({
   type: z.literal("FeatureCollection"),
-  /** The words that were understood. */
   query: z.array(z.string()),
   features: z.array(geocodingFeature),
   attribution: z._default(z.string(), ""),

@@ -1,14 +1,11 @@
-/** The request of the geocoding service, the same to our own server and to the maps service. */
-
 import { mapStart } from "../geography.ts";
 import { mostSuggestions } from "./geocoding-feature.ts";
 
-/** Where our own server answers. */
 export const geocodingBase = "/geocoding/v5/places";
 
 export const longestQuery = 256;
 
-/** The address to GET for what a person has typed so far. The token is empty for our own server. */
+/** The address to GET; the token is empty for our own server. */
 export function geocodingUrl(base: string, text: string, token = ""): string {
   const parameters = Object.entries({
     access_token: token,
@@ -19,7 +16,7 @@ export function geocodingUrl(base: string, text: string, token = ""): string {
     autocomplete: true,
     language: "fr",
   }).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  // A semicolon would ask for two searches at once.
+  // The service would read a semicolon as two searches.
   const query = text.replaceAll(";", " ").trim().slice(0, longestQuery);
   return `${base}/${encodeURIComponent(query)}.json?${parameters.join("&")}`;
 }

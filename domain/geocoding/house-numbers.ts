@@ -1,4 +1,4 @@
-/** The doors of one street as one text, a line a door, sorted: "12bis 5.37812 43.28901". Small, and read on demand. */
+/** The doors of one street as a sorted text, a line a door: "12bis 5.37812 43.28901". */
 
 import type { Place } from "../geography.ts";
 
@@ -9,7 +9,7 @@ export type HouseNumber = Place & {
   readonly suffix: string;
 };
 
-/** Writes doors as a text; the same doors in any order give the same text. */
+/** The same doors in any order give the same text. */
 export function formatHouseNumbers(doors: Iterable<HouseNumber>): string {
   return [...doors]
     .sort((one, other) => one.number - other.number || (one.suffix < other.suffix ? -1 : 1))
@@ -20,7 +20,6 @@ export function formatHouseNumbers(doors: Iterable<HouseNumber>): string {
     .join("\n");
 }
 
-/** Reads the doors back. */
 export function parseHouseNumbers(text: string): HouseNumber[] {
   return [...text.matchAll(/^(\d+)(\S*) (\S+) (\S+)$/gm)].map(([, number, suffix, longitude, latitude]) => ({
     number: Number(number),
@@ -32,13 +31,9 @@ export function parseHouseNumbers(text: string): HouseNumber[] {
 
 export type FoundDoor = Place & { readonly accuracy: "rooftop" | "interpolated" };
 
-/** Numbers this far beyond the last door are no house of the street. */
 const farthestBeyond = 20;
 
-/**
- * The place of a number: its own door, the same number with another suffix, or a point between its neighbours of the
- * same side. Null where the street does not reach that far.
- */
+/** The number's own door, another suffix of it, or a point between neighbours of its side; null beyond the street. */
 export function findHouseNumber(text: string, number: number, suffix: string): FoundDoor | null {
   const doors = parseHouseNumbers(text);
   const same = doors.filter((door) => door.number === number);
@@ -64,7 +59,7 @@ function foundAt({ longitude, latitude }: Place, accuracy: FoundDoor["accuracy"]
   return { longitude, latitude, accuracy };
 }
 
-/** Six decimals: about 10 cm. */
+/** Six decimals are about 10 cm. */
 function toText(degrees: number): string {
   return String(Math.round(degrees * 1e6) / 1e6);
 }
