@@ -15,28 +15,24 @@ export type ImportState = (typeof importStates)[number];
 
 export type ImportWish = "start" | "cancel" | "undo";
 
-/** How long an import can be undone after its end. */
 export const undoWithinMs = 24 * 3_600_000;
 
-/** At most so many lines in a file. */
 export const mostImportedLines = 50_000;
 
-/** Said of a file that holds more. */
 export function tooManyLines(things: "biens" | "contacts"): string {
   return `Ce fichier contient plus de 50\u202f000 ${things}\u00a0: divisez-le en plusieurs fichiers.`;
 }
 
-/** A file travels and is kept in pieces of this many bytes; the last one is shorter. */
+/** A file travels and lies in pieces of this many bytes; the last one is shorter. */
 export const pieceBytes = 4_000_000;
-/** 500 properties with ten photographs each as telephones take them. */
+/** Room for 500 properties with ten photographs of 400 kB each. */
 export const largestImportBytes = 2_000_000_000;
 
-/** Says whether an import in this state keeps its owner from starting another: one at a time is at work. */
 export function holdsOthersUp(state: ImportState): boolean {
   return state === "running" || state === "cancelling" || state === "undoing";
 }
 
-/** The state a wish leads to, or null: what changed nothing yet is cancelled at once, what runs is taken back. */
+/** The next state, or null: what changed nothing yet is cancelled at once, what runs is taken back first. */
 export function followWish(
   run: { readonly state: ImportState; readonly endedAt: Date | null },
   wish: ImportWish,
@@ -56,7 +52,7 @@ export function followWish(
   }
 }
 
-/** What undoing makes of a property: created by the run, it goes; changed, it comes back; edited since, it stays. */
+/** A created property goes, a changed one comes back, one edited since stays. */
 export type UndoOutcome = "withdrawn" | "restored" | "left";
 
 export function undoOutcome(change: {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { typeset } from "../text/typography.ts";
 
-/** The legal texts as data: pages and the server draw the same ones. A text may hold links, `[words](address)`. */
+/** Pages and the server draw the same blocks; a text may hold links, `[words](address)`. */
 const legalBlock = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("text"), text: z.string() }),
   z.object({ kind: z.literal("heading"), text: z.string() }),
@@ -15,14 +15,12 @@ const legalBlock = z.discriminatedUnion("kind", [
 export type LegalBlock = z.infer<typeof legalBlock>;
 
 export const legalSection = z.object({
-  /** The section's anchor. */
   id: z.string(),
   title: z.string(),
   blocks: z.array(legalBlock),
 });
 export type LegalSection = z.infer<typeof legalSection>;
 
-/** Names and values under a title. */
 export function factsBlock(title: string, values: Readonly<Record<string, string | null>>): LegalBlock {
   const rows = Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [{ name, value }]));
   return { kind: "facts", title, rows };
@@ -32,7 +30,7 @@ export type TextPart = { readonly text: string; readonly address: string | null 
 
 const linkPattern = /\[([^\]]+)\]\(((?:https?:\/\/|mailto:|\/|#)[^)\s]*)\)/g;
 
-/** A text cut into plain words and links, in order, set as French is; the addresses stay as they are. */
+/** Cuts a text into words, set as French is, and links, whose addresses stay as they are. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -46,7 +44,6 @@ export function splitLinks(text: string): TextPart[] {
   return parts;
 }
 
-/** A link that writes to an address. */
 export function mailLink(address: string): string {
   return `[${address}](mailto:${address})`;
 }

@@ -7,10 +7,8 @@ import { openDataSection } from "./open-data.ts";
 import { privacySection } from "./privacy.ts";
 import { termsSection } from "./terms.ts";
 
-/** The day the texts last changed, `YYYY-MM-DD`. */
 export const legalTextsDate = "2026-11-29";
 
-/** The whole legal page, section by section, for a server set up as the facts say. */
 export function writeLegalDocument(facts: LegalFacts): LegalSection[] {
   return [
     noticesSection(facts),
