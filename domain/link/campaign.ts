@@ -1,9 +1,9 @@
-/** Where visitors come from, as site statistics read it in an address: https://ga-dev-tools.google/campaign-url-builder/. */
+/** Site statistics read it in an address: https://ga-dev-tools.google/campaign-url-builder/. */
 export type Campaign = { readonly source: string; readonly medium: string; readonly name: string };
 
 const parameters = { source: "utm_source", medium: "utm_medium", name: "utm_campaign" } as const;
 
-/** The address with the campaign's parameters; an empty field takes its parameter out. */
+/** An empty field takes its parameter out. */
 export function withCampaign(address: string, campaign: Campaign): string {
   if (!URL.canParse(address)) return address;
   const url = new URL(address);
@@ -15,7 +15,6 @@ export function withCampaign(address: string, campaign: Campaign): string {
   return url.href;
 }
 
-/** The campaign that an address names. */
 export function readCampaign(address: string): Campaign {
   const read = (parameter: string) =>
     URL.canParse(address) ? (new URL(address).searchParams.get(parameter) ?? "") : "";

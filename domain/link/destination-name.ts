@@ -1,15 +1,12 @@
 import { embeddedMapPath, qualityPath, qualityTitle } from "../pages.ts";
 import { ownPath } from "./property-of-destination.ts";
 
-/** Of a link: its address, and the property of ours that it leads to. */
 type Destination = {
   readonly property_id: string | null;
-  /** The title of that property, where it is known. */
   readonly property_title?: string | null;
   readonly destination_url: string;
 };
 
-/** The pages of this site that people print an address of. */
 const ownPages: ReadonlyMap<string, string> = new Map([
   ["/", "La carte"],
   [embeddedMapPath, "La carte"],
@@ -18,7 +15,7 @@ const ownPages: ReadonlyMap<string, string> = new Map([
   [qualityPath, qualityTitle],
 ]);
 
-/** Where a link leads, as people name it: a page of the site at `origin` by its title, without what follows its path. */
+/** A page of the site has its title; the name of any other address leaves out what follows its path. */
 export function destinationName(
   { property_id: propertyId, property_title: title = null, destination_url: url }: Destination,
   origin: string,

@@ -1,12 +1,12 @@
 import encodeQR from "qr";
 
-/** The dark squares of a QR code and the free border it needs, as one SVG path on a square of `size` units. */
+/** The dark squares of a QR code and its free border, as one SVG path on a square of `size` units. */
 export type LinkCode = { readonly size: number; readonly path: string };
 
 /** Free squares around a code (ISO/IEC 18004 asks for four). */
 export const quietZone = 4;
 
-/** Draws the QR code of an address. High error correction: a mark may stand in the middle, and print may wear off. */
+/** High error correction: a mark may stand in the middle, and print wears off. */
 export function drawLinkCode(address: string): LinkCode {
   const squares = encodeQR(address, "raw", { ecc: "high", border: quietZone });
   const path = squares

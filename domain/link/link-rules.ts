@@ -21,24 +21,19 @@ const titleMaxLength = 120;
 const mostTags = 10;
 const tagMaxLength = 30;
 
-/** What stands for the title of a link to nowhere in particular. */
 const namelessTitle = "Lien court";
 
-/** Says whether a text may be an alias; which are reserved or taken, the database knows. */
 export function isAlias(text: string): boolean {
   return aliasPattern.test(text);
 }
 
-/** The alias that a path's only segment names, its case folded; null for a path of another shape. */
+/** Folds case; null for a segment of another shape. */
 export function readAlias(segment: string): string | null {
   const alias = segment.toLowerCase();
   return isAlias(alias) ? alias : null;
 }
 
-/**
- * A destination as it is kept: http or https, without a user's name or password, control characters or marks that
- * change the direction of writing. Null for anything else.
- */
+/** Keeps only http and https, without credentials, control characters or marks that turn the writing; else null. */
 export function parseDestination(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed.length > destinationMaxLength || /[\s\p{Cc}\p{Cf}]/u.test(trimmed)) return null;
@@ -47,7 +42,6 @@ export function parseDestination(text: string): string | null {
   return username === "" && password === "" && hostname !== "" ? href : null;
 }
 
-/** The title of a link: what was typed, else the host its destination lies on. */
 export function titleOfLink(title: string | null, destination: string): string {
   if (title !== null) return title;
   return URL.canParse(destination) ? new URL(destination).hostname || namelessTitle : namelessTitle;
@@ -81,7 +75,7 @@ const tags = z.array(z.string().check(z.overwrite(sanitizeLine), z.minLength(1),
   z.overwrite((all) => [...new Set(all)]),
 );
 
-/** The fields of a link that may be changed after it was made; its alias stays, since it is printed. */
+/** The alias stays, since it is printed. */
 const changeable = {
   destination_url: destination,
   title: optionalText(sanitizeLine, titleMaxLength),
@@ -91,7 +85,7 @@ const changeable = {
   tags,
 };
 
-/** What a new link is made from. An empty alias is filled by the server. */
+/** The server fills an empty alias. */
 export const newLinkRules = z.object({
   ...changeable,
   alias: z._default(alias, ""),
@@ -100,17 +94,15 @@ export const newLinkRules = z.object({
 });
 export type NewLink = z.output<typeof newLinkRules>;
 
-/** What may be changed of a link, each field apart; what is left out stays. */
 export const linkChangeRules = z.partial(z.object({ ...changeable, is_active: z.boolean() }));
 export type LinkChange = z.output<typeof linkChangeRules>;
 
-/** What the fields of a form said when it began, of those that somebody else may have changed since. */
 export const linkStartRules = z.partial(
   z.object({ destination_url: z.string(), title: z.string(), expires_on: z.nullable(z.string()) }),
 );
 export type LinkStart = z.output<typeof linkStartRules>;
 
-/** Told beside a field that was changed since the form began; null: it is empty now. */
+/** Stands beside a field that changed since the form began; null: it is empty now. */
 export function changedMeanwhileMessage(now: string | null): string {
   const said = now === null ? "a été vidé" : `dit maintenant\u00a0: ${quote(now)}`;
   return `Ce champ a été modifié entre-temps et ${said}. Enregistrez de nouveau pour garder votre saisie.`;

@@ -1,2 +1,2 @@
-/** The orders of one's list of links, apart from the wire form since every page parses that list's addresses. */
+/** Apart from the wire form, since every page parses this list. */
 export const linkSorts = ["created", "clicks", "title"] as const;

@@ -2,10 +2,7 @@ import { isPagePath } from "../pages.ts";
 import { isUuid } from "../uuid.ts";
 import { isAlias } from "./link-rules.ts";
 
-/**
- * The property that a destination on this site shows (`/p/{id}`, `/property/{id}`, `/?property={id}`), or null. A link
- * to another site leads to no property of ours.
- */
+/** Reads `/p/{id}`, `/property/{id}` and `/?property={id}` of this site; any other destination gives null. */
 export function propertyOfDestination(destination: string, origin: string): string | null {
   if (!URL.canParse(destination)) return null;
   const url = new URL(destination);
@@ -16,14 +13,12 @@ export function propertyOfDestination(destination: string, origin: string): stri
   return url.pathname === "/" && isUuid(propertyId) ? propertyId.toLowerCase() : null;
 }
 
-/** Says whether a destination is the address of a shared report on this site, which bears a token. */
 export function isSharedReport(destination: string, origin: string): boolean {
   if (!URL.canParse(destination)) return false;
   const url = new URL(destination);
   return isOwnHost(url, origin) && /^\/shared-(?:estimation|report)\//i.test(url.pathname);
 }
 
-/** Says whether a destination on this site bears somebody's token, as the links in their e-mails do. */
 export function bearsToken(destination: string, origin: string): boolean {
   if (!URL.canParse(destination)) return false;
   const url = new URL(destination);
@@ -36,7 +31,7 @@ export function bearsToken(destination: string, origin: string): boolean {
   );
 }
 
-/** The only segment of a destination on this site, which may be another short link; null for any other address. */
+/** The only segment of a destination on this site, perhaps another short link; null for any other address. */
 export function ownSegment(destination: string, origin: string): string | null {
   if (!URL.canParse(destination)) return null;
   const url = new URL(destination);
@@ -45,31 +40,30 @@ export function ownSegment(destination: string, origin: string): string | null {
   try {
     return decodeURIComponent(segment).toLowerCase();
   } catch {
-    // Not the name of anything: a link's has no escaped character that cannot be read.
+    // It names nothing: a link has no escaped character that cannot be read.
     return null;
   }
 }
 
-/** The alias that a destination on this site names, whether a link has it or not; null for a page and any other address. */
+/** The alias that a destination on this site names, known or not; null for a page and any other address. */
 export function aliasOfDestination(destination: string, origin: string): string | null {
   const segment = ownSegment(destination, origin);
   return segment !== null && isAlias(segment) && !isPagePath(`/${segment}`) ? segment : null;
 }
 
-/** The path of a destination on this site; null for any other address. */
 export function ownPath(destination: string, origin: string): string | null {
   if (!URL.canParse(destination)) return null;
   const url = new URL(destination);
   return isOwnHost(url, origin) ? url.pathname : null;
 }
 
-/** Says whether an address lies on this site, however its host is spelled: `URL` folds case, punycode and usual ports. */
+/** Compares hosts in every spelling: `URL` folds case, punycode and usual ports. */
 function isOwnHost(url: URL, origin: string): boolean {
   const own = new URL(origin);
   return nameOfHost(url) === nameOfHost(own) && url.port === own.port;
 }
 
-/** One name for the hosts that lead to one machine: a last dot, "www." and the names of the loopback make no other. */
+/** A last dot, "www." and the names of the loopback make no other host. */
 function nameOfHost({ hostname }: URL): string {
   const name = hostname.replace(/\.$/, "").replace(/^www\./, "");
   return name === "localhost" ||
