@@ -1,5 +1,3 @@
-/** What an import reads of a listing, where each field came from, and how sure that is. Names are those of the wire. */
-
 import * as z from "zod/mini";
 import { isCalendarDate } from "../property/sale-date.ts";
 import {
@@ -12,10 +10,9 @@ import {
   saleStages,
 } from "../property/vocabulary.ts";
 
-/** Photographs an import keeps at most; the person picks those of the property among them. */
 export const mostImportedPhotos = 20;
 
-/** Where a field was read, the surest kind first; "site": a table of one site, "label": a name and its value. */
+/** The surest kind first; "site": a table of one site, "label": a name and its value. */
 export const listingOrigins = [
   "json-ld",
   "microdata",
@@ -38,7 +35,7 @@ const letter = z.optional(z.enum(energyLetters));
 const yearly = z.optional(z.int().check(z.minimum(0), z.maximum(999_999)));
 const decimal = (most: number) => z.optional(z.number().check(z.positive(), z.maximum(most)));
 
-/** What a page tells of the offer beside the home, in the words of the property's own fields. */
+/** What a page says of the offer, in the words of the property's own fields. */
 const offerFields = {
   feesPayer: z.optional(z.enum(feesPayers)),
   /** Of the price without them. */
@@ -66,10 +63,10 @@ const offerFields = {
   annuityMonthly: yearly,
   rent: yearly,
 };
-/** Facts that pages were not read for at first: a list of what a page holds may leave them out. */
+/** Pages were not read for these facts at first: stored lists may miss them. */
 export const offerFieldNames = Object.keys(offerFields) as readonly (keyof typeof offerFields)[];
 
-/** Only what the page tells is there; a boolean that is absent was not mentioned. */
+/** A fact that the page does not give is absent; so is a boolean that it does not mention. */
 export const importedListing = z.object({
   title: text,
   description: text,
@@ -83,7 +80,6 @@ export const importedListing = z.object({
   type: z.optional(z.enum(propertyTypes)),
   rooms: count,
   bedrooms: count,
-  /** 0 is the ground floor. */
   floor: count,
   totalFloors: count,
   ...equipmentFields(),
@@ -112,7 +108,6 @@ export type ListingProvenance = { [Field in ListingField]?: FieldProvenance | un
 
 export type ListingReading = { readonly data: ImportedListing; readonly provenance: ListingProvenance };
 
-/** Says whether enough was read to fill a form: a title or an address, a price and a surface. */
 export function isSupportedListing(data: ImportedListing): boolean {
   const isNamed = data.title !== undefined || data.address !== undefined;
   return isNamed && data.priceEUR !== undefined && data.surfaceSqm !== undefined;

@@ -1,5 +1,3 @@
-/** What an imported listing does to the form of a property: which fields it fills, and which it leaves alone. */
-
 import { propertyFields } from "../property/property-fields.ts";
 import {
   type FormFieldName,
@@ -15,13 +13,10 @@ import {
   offerFieldNames,
 } from "./imported-listing.ts";
 
-/** Where each field of the form was read that an import filled. */
 export type FieldSources = Partial<Record<FormFieldName, FieldProvenance>>;
 
-/** A form, and where what an import filled of it was read. */
 export type ImportedForm = { readonly form: PropertyFormValues; readonly sources: FieldSources };
 
-/** The field of the form that each field of a listing fills; photographs are apart. */
 const formNames: Readonly<Partial<Record<keyof ImportedListing, FormFieldName>>> = {
   title: "title",
   description: "description",
@@ -48,17 +43,11 @@ const filledNames = Object.entries(formNames) as readonly (readonly [keyof Impor
 const placeNames = ["address", "postal_code", "city"] as const;
 
 type Before = ImportedForm & {
-  /** The form before anything was entered or imported. */
   readonly untouched: PropertyFormValues;
-  /** The fields that were changed by hand: they stay as they are. */
   readonly edited: ReadonlySet<string>;
 };
 
-/**
- * The form with a listing in it. What an earlier import had filled goes, what was changed by hand stays. The property is
- * for sale unless the page tells a date of sale or its status was chosen; its point on the map is to be found anew
- * where its address is another.
- */
+/** Replaces an earlier import, never what was changed by hand. No sale date means for sale; a new address has no point. */
 export function importIntoForm(before: Before, { data, provenance }: ListingReading): ImportedForm {
   const { edited, untouched } = before;
   const isFree = (name: FormFieldName) => !edited.has(name);
@@ -87,14 +76,13 @@ export function importIntoForm(before: Before, { data, provenance }: ListingRead
   };
 }
 
-/** Choosing the day of the sale by hand is choosing that it is sold. */
+/** A day of sale chosen by hand means that the home is sold. */
 function statusAfter({ form, edited }: Before, { saleDate }: ImportedListing): PropertyFormValues["status"] {
   const isChosen = edited.has("status") || (edited.has("sale_date") && form.sale_date !== "");
   if (isChosen) return form.status;
   return saleDate === undefined ? "on_sale" : "sold";
 }
 
-/** Says whether an import asks before it replaces another: something was changed by hand, or the page is another. */
 export function asksBeforeReplacing(
   earlier: { readonly url: string } | null,
   next: { readonly url: string; readonly hasEdits: boolean },
@@ -102,19 +90,17 @@ export function asksBeforeReplacing(
   return earlier !== null && (next.hasEdits || earlier.url !== next.url);
 }
 
-/** Where a field was read, as the form says it beside the field; what is not sure asks to be checked. */
 export function sourceWords({ origin, confidence }: FieldProvenance): string {
   if (origin === "ai") return "proposé par l’IA, à vérifier";
   const words = origin === "text" ? "déduit du texte" : "lu dans la page";
   return confidence === "low" ? `${words}, à vérifier` : words;
 }
 
-/** Says whether a person should look at a field before it is saved. */
 export function isToCheck({ origin, confidence }: FieldProvenance): boolean {
   return origin === "ai" || confidence === "low";
 }
 
-/** The fields of a form that differ from another, by their names: what was changed by hand where nobody noted it. */
+/** Finds what was changed by hand where nobody noted it. */
 export function changedNames(form: PropertyFormValues, untouched: PropertyFormValues): FormFieldName[] {
   return formLabels.flatMap(([name]) => (form[name] === untouched[name] ? [] : [name]));
 }
