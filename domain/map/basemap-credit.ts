@@ -1,3 +1,3 @@
-/** Whom the drawing of the city owes its facts to, as shown wherever it is. */
+/** The licences ask for it wherever the drawing of the city is shown. */
 export const basemapCredit =
   "Fond de carte Calanque, d’après Ville de Marseille, RTM / Métropole Aix-Marseille-Provence, IGN, © contributeurs OpenStreetMap";

@@ -1,6 +1,5 @@
-/** Bytes written and read one after the other, with whole numbers of 7 bits a byte (LEB128 varints). */
+/** Bytes in sequence, with whole numbers of 7 bits a byte (LEB128 varints). */
 
-/** Collects bytes in a buffer that grows. */
 export class ByteWriter {
   private buffer: Uint8Array;
   private length = 0;
@@ -18,7 +17,7 @@ export class ByteWriter {
     this.buffer[this.length++] = byte;
   }
 
-  /** Any whole number from 0 to 2^32 - 1. */
+  /** Takes whole numbers from 0 to 2^32 - 1. */
   putVarint(value: number): void {
     let rest = value;
     while (rest > 0x7f) {
@@ -33,7 +32,7 @@ export class ByteWriter {
   }
 }
 
-/** Reads untrusted bytes; whatever is wrong is thrown as the caller's own error. */
+/** Reads untrusted bytes; it throws the caller's own error. */
 export class ByteReader {
   private readonly bytes: Uint8Array;
   private readonly createError: (message: string) => Error;
@@ -50,7 +49,7 @@ export class ByteReader {
     return byte;
   }
 
-  /** A number of at most five bytes that must not exceed `limit` (itself below 2^32). */
+  /** Reads at most five bytes; `limit` must be below 2^32. */
   takeVarint(limit: number): number {
     let value = 0;
     for (let scale = 1; scale <= 2 ** 28; scale *= 2 ** 7) {

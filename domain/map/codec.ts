@@ -20,27 +20,27 @@ import { mostCellsPerTile } from "./tile-address.ts";
 /** Sold, for sale, agency: the order of `mapKinds`. */
 export const kindCount = 3;
 
-/** A tile's cells in Morton order. Arrays by kind hold `kindCount` values for each cell. */
+/** Cells in Morton order; arrays by kind hold `kindCount` values for each cell. */
 export type TileContent = {
   readonly size: number;
-  /** Cell numbers 0 to 16383, ascending: interleaved column and row (`morton.ts`). */
+  /** 0 to 16383, ascending: interleaved column and row (`morton.ts`). */
   readonly cells: Uint16Array;
   readonly counts: Uint32Array;
-  /** The drawn place inside the cell for each kind: 8 + 8 bits interleaved, 0 where the kind is absent. */
+  /** The drawn place in the cell for each kind: 8 + 8 bits interleaved, 0 where the kind is absent. */
   readonly places: Uint16Array;
 };
 
-/** The bytes are not a tile that this version wrote: the reader asks for the tile again. */
+/** This version did not write the bytes: the reader fetches the tile again. */
 export class TileFormatError extends Error {
   override readonly name = "TileFormatError";
 }
 
 const version = 1;
-/** In place of the low byte of a place of several: the middle of the square its high byte names. */
+/** Stands for a missing low byte: the middle of the square that the high byte names. */
 const middle = 0xc0;
 const maxCount = 2 ** 32 - 1;
 
-/** Writes a tile; `decodeTile` gives the same back, except for the low byte of places that stand for several. */
+/** `decodeTile` gives the same back, except for the low byte of places that stand for several. */
 export function encodeTile(content: TileContent): Uint8Array {
   const { size, cells, counts, places } = content;
   const bytes = new ByteWriter(16 + size * 8);
@@ -68,7 +68,7 @@ export function encodeTile(content: TileContent): Uint8Array {
   return bytes.finish();
 }
 
-/** Reads a tile. Throws TileFormatError on bytes that are cut, too long or not of this form; never reads past them. */
+/** Throws TileFormatError on bytes that are cut, too long or not of this form; never reads past them. */
 export function decodeTile(bytes: Uint8Array): TileContent {
   const reader = new ByteReader(bytes, (message) => new TileFormatError(message));
   if (reader.takeByte() !== version) throw new TileFormatError("Unknown tile version");

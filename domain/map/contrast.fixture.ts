@@ -1,4 +1,3 @@
-/** The contrast of two colours ("#RRGGBB"), from 1 to 21, as WCAG 2 defines it. */
 export function contrast(one: string, other: string): number {
   const [lighter = 0, darker = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);

@@ -1,14 +1,10 @@
-/** Areas as ranges of Morton keys: what an index on the key column, or the grid index, can search. */
 import { distanceM } from "../distance.ts";
 import type { Place } from "../geography.ts";
 import { interleave, placeAt, rootUnits, unitsEast, unitsSouth } from "./morton.ts";
 
 export type KeyRange = { readonly from: number; readonly to: number };
 
-/**
- * At most four key ranges (`from` included, `to` not) that together hold every place within `radiusMetres` of
- * a centre; they hold farther ones too, so the caller still measures. Empty when all of it lies outside the root.
- */
+/** At most four ranges that hold every place in the radius and farther ones; none where all lies outside the root. */
 export function keyRangesAround(centre: Place, radiusMetres: number): KeyRange[] {
   const x = unitsEast(centre.longitude);
   const y = unitsSouth(centre.latitude);
@@ -35,7 +31,6 @@ function squaresAcross(centre: number, radius: number, side: number): number[] {
   return squares;
 }
 
-/** How long a unit of the root is on the ground around a place, in metres. */
 export function metresPerUnit(x: number, y: number): number {
   const step = 1000;
   return distanceM(placeAt(x, y), placeAt(x, y + step)) / step;

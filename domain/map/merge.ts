@@ -1,9 +1,4 @@
-/**
- * Merges cells into the markers of one zoom: no two markers under 15 px apart, and every cell under 15 px from its own.
- *
- * Greedy, most important cell first (count, then a hash of the place, so that panning changes nothing): a cell joins
- * the nearest marker under 15 px or becomes one itself. A marker stands where its first cell's property stands.
- */
+/** Merges cells into markers at least 15 px apart, each cell under 15 px from its own, the largest cell first. */
 import type { Place } from "../geography.ts";
 import { need } from "../need.ts";
 import { kindCount } from "./codec.ts";
@@ -13,42 +8,39 @@ import type { TileAddress } from "./tile-address.ts";
 import { type UnitBox, unitsPerPixel } from "./view.ts";
 
 export const mergePixels = 15;
-/** A click on a stack zooms no farther than this. */
 export const maxStackZoom = 18;
-/** Tiles know places to this many pixels, so a distance read from one may be that much smaller on the next. */
+/** Tiles know places to this many pixels, so that two tiles may read different distances. */
 const doubtPixels = 0.06;
 
-/** Markers in parallel arrays, the largest first; all but `tiles` can be handed from a worker without a copy. */
+/** Markers in parallel arrays, the largest first; all but `tiles` leave a worker without a copy. */
 export type Markers = {
   readonly zoom: number;
   readonly size: number;
-  /** Places in units from the root's corner (`placeOfMarker` gives degrees). */
+  /** Units from the root's corner (`placeOfMarker` gives degrees). */
   readonly x: Float64Array;
   readonly y: Float64Array;
   /** `kindCount` values for each marker. */
   readonly counts: Uint32Array;
-  /** How far the marker's farthest cell is from it, in pixels at this zoom. */
+  /** Pixels from the marker to its farthest cell, at this zoom. */
   readonly reachPixels: Float32Array;
   readonly tiles: readonly TileAddress[];
   /** Marker i's cells stand at `cellStarts[i]` up to `cellStarts[i + 1]` of the two arrays below, its own first. */
   readonly cellStarts: Uint32Array;
   readonly cellTiles: Uint16Array;
   readonly cellNumbers: Uint16Array;
-  /** Where a property of each of these cells stands, in units; NaN in a cell that holds agencies alone. */
+  /** Where a property of each cell stands, in units; NaN in a cell of agencies only. */
   readonly propertyX: Float64Array;
   readonly propertyY: Float64Array;
 };
 
 export type MergeInput = {
-  /** Tiles of one tile zoom, `tileZoomFor(zoom)`. */
+  /** Of one tile zoom, `tileZoomFor(zoom)`. */
   readonly tiles: readonly SortedTile[];
-  /** The map's zoom, fractional. */
   readonly zoom: number;
-  /** Cells outside are left out: the frame with a margin, since markers at its very edge may differ. */
+  /** Cells outside are left out; include a margin, since markers at its very edge may differ. */
   readonly box?: UnitBox;
 };
 
-/** The markers of a zoom. Pure; the tiles' order does not matter. */
 export function mergeTiles({ tiles, zoom, box }: MergeInput): Markers {
   const total = tiles.reduce((sum, tile) => sum + tile.size, 0);
   const taken = takeInOrder(tiles, total, box ?? everywhere);
@@ -56,7 +48,6 @@ export function mergeTiles({ tiles, zoom, box }: MergeInput): Markers {
   return collectMarkers(tiles, taken, rankByCount(tiles, taken, placed), zoom);
 }
 
-/** The cells behind a marker, in the form in which the server is asked for their members. */
 export function cellsOfMarker(markers: Markers, marker: number): (TileAddress & { cell: number })[] {
   const cells: (TileAddress & { cell: number })[] = [];
   const end = need(markers.cellStarts[marker + 1]);
@@ -68,15 +59,12 @@ export function cellsOfMarker(markers: Markers, marker: number): (TileAddress & 
   return cells;
 }
 
-/** Where a marker stands, in degrees. */
+/** In degrees. */
 export function placeOfMarker(markers: Markers, marker: number): Place {
   return placeAt(need(markers.x[marker]), need(markers.y[marker]));
 }
 
-/**
- * The zoom at which a stack breaks up, for a click on it: where its farthest cell leaves it or, if it is a single
- * cell, where the tiles can tell its members apart; at least one level on, at most 18, never out.
- */
+/** The zoom where a stack's farthest cell leaves it, or its only cell opens; a level on at least, 18 at most. */
 export function zoomToSplit(markers: Markers, marker: number): number {
   const reach = need(markers.reachPixels[marker]);
   const split = reach > 0 ? Math.log2(mergePixels / Math.max(reach - doubtPixels, doubtPixels)) : 2;
@@ -85,7 +73,7 @@ export function zoomToSplit(markers: Markers, marker: number): number {
 
 const everywhere: UnitBox = { west: -Infinity, north: -Infinity, east: Infinity, south: Infinity };
 
-/** Cells in the order they are taken: the tile's index in the list, the cell's in the tile, and its place. */
+/** Cells in the order they are taken: the tile's index, the cell's index in it, and the place. */
 type Taken = {
   readonly size: number;
   readonly tiles: Uint16Array;
@@ -130,22 +118,22 @@ function goesBefore(one: Head | undefined, other: Head | undefined): boolean {
   if (one === undefined || other === undefined) return false;
   const difference = need(one.tile.priorities[one.row]) - need(other.tile.priorities[other.row]);
   if (difference !== 0) return difference > 0;
-  // Two places of one hash: any rule will do that does not depend on the order of the tiles.
+  // Two places have one hash: any rule works that does not depend on the order of the tiles.
   const east = need(one.tile.x[one.row]) - need(other.tile.x[other.row]);
   return east !== 0 ? east < 0 : need(one.tile.y[one.row]) < need(other.tile.y[other.row]);
 }
 
 type Placement = {
   readonly size: number;
-  /** For each marker, which of the taken cells it stands on. */
+  /** For each marker, the index of its first cell. */
   readonly seeds: Uint32Array;
-  /** For each taken cell, its marker. */
+  /** For each cell, its marker. */
   readonly markers: Uint32Array;
   /** For each marker, the square of the distance to its farthest cell, in units. */
   readonly reach: Float64Array;
 };
 
-/** A hash grid of squares as wide as the merge distance: a marker near a cell is in one of the nine around it. */
+/** A hash grid of squares as wide as the distance: a marker near a cell is in one of the nine around it. */
 function placeMarkers(taken: Taken, distance: number): Placement {
   const mask = 2 ** Math.ceil(Math.log2(taken.size * 2 + 16)) - 1;
   const heads = new Int32Array(mask + 1).fill(-1);
@@ -195,7 +183,7 @@ function hashCell(column: number, line: number): number {
   return mixed ^ (mixed >>> 15);
 }
 
-/** Numbers the markers anew, the largest first: a marker may gather more than one with a larger first cell. */
+/** Ranks markers again: one may gather more than another with a larger first cell. */
 function rankByCount(tiles: readonly SortedTile[], taken: Taken, placed: Placement): Placement {
   const totals = new Float64Array(placed.size);
   for (let at = 0; at < taken.size; at++) {
@@ -274,7 +262,7 @@ function collectMarkers(
   return markers;
 }
 
-/** A cell with a sold property or one for sale, the first two kinds; these lend it its place before agencies do. */
+/** Sold and for sale, the first two kinds, lend a cell their place before agencies do. */
 function holdsProperty({ counts }: SortedTile, row: number): boolean {
   const from = row * kindCount;
   return need(counts[from]) + need(counts[from + 1]) > 0;

@@ -1,17 +1,14 @@
 /**
  * Morton keys: a place as one whole number whose prefixes are squares of the map.
- *
- * The root is one square of Web-Mercator, as large as a tile of zoom 8 but placed on the grid of
- * zoom 14: it covers longitude 4.86 to 6.26 and latitude 42.89 to 43.91, and it is placed so that one of
- * its zoom-10 tiles holds the whole commune of Marseille. 26 bits an axis make units of 2 mm on the ground,
- * and 52 bits are exact in a double; only the halves of a key ever meet the 32-bit operators.
+ * The root is a Web-Mercator square as large as a zoom-8 tile, on the grid of zoom 14:
+ * longitude 4.86 to 6.26, latitude 42.89 to 43.91. One of its zoom-10 tiles holds all of Marseille.
+ * 26 bits an axis make units of 2 mm; 52 bits are exact in a double.
  */
 import type { Place } from "../geography.ts";
 
 /** The zoom whose tiles are as large as the root (512 px tiles: MapLibre's own zooms). */
 export const rootZoom = 8;
 
-/** Units along one side of the root. */
 export const rootUnits = 2 ** 26;
 
 const worldUnits = rootUnits * 2 ** rootZoom;
@@ -23,17 +20,16 @@ const originY = 5963 * unitsPerZoom14Tile;
 const half = 2 ** 26;
 const radians = Math.PI / 180;
 
-/** Longitude in degrees to units east of the root's corner, fractional, not bounded. */
+/** Degrees to fractional units east of the root's corner, not bounded. */
 export function unitsEast(longitude: number): number {
   return ((longitude + 180) / 360) * worldUnits - originX;
 }
 
-/** Latitude in degrees to units south of the root's corner (Web-Mercator), fractional, not bounded. */
+/** Degrees to fractional Web-Mercator units south of the root's corner, not bounded. */
 export function unitsSouth(latitude: number): number {
   return (0.5 - Math.atanh(Math.sin(latitude * radians)) / (2 * Math.PI)) * worldUnits - originY;
 }
 
-/** The place of a point given in units from the root's north-west corner. */
 export function placeAt(x: number, y: number): Place {
   const mercator = (0.5 - (y + originY) / worldUnits) * 2 * Math.PI;
   return {
@@ -42,7 +38,7 @@ export function placeAt(x: number, y: number): Place {
   };
 }
 
-/** The key of a place in degrees: a whole number from 0 to 2^52 - 1, or null outside the root square. */
+/** A whole number from 0 to 2^52 - 1; null outside the root. */
 export function encodePlace(longitude: number, latitude: number): number | null {
   const x = Math.floor(unitsEast(longitude));
   const y = Math.floor(unitsSouth(latitude));
@@ -56,14 +52,13 @@ export function placeOf(key: number): Place {
   return placeAt(x + 0.5, y + 0.5);
 }
 
-/** Bits of x and y (26 each, whole units) in turn, x in the even bits. */
+/** Takes whole units of 26 bits; the bits of x are the even ones. */
 export function interleave(x: number, y: number): number {
   const high = spread13(x >>> 13) + 2 * spread13(y >>> 13);
   const low = spread13(x & 0x1fff) + 2 * spread13(y & 0x1fff);
   return high * half + low;
 }
 
-/** The whole units x and y that `interleave` made the key of. */
 export function deinterleave(key: number): { x: number; y: number } {
   const high = Math.floor(key / half);
   const low = key - high * half;
@@ -73,13 +68,13 @@ export function deinterleave(key: number): { x: number; y: number } {
   };
 }
 
-/** A well-mixed 32-bit hash of a key: of the place alone, so it tells nothing of ids or of order. */
+/** A 32-bit hash of the place alone, so that it shows neither ids nor an order. */
 export function hashOfKey(key: number): number {
   const high = Math.floor(key / half);
   return mix32((key - high * half) ^ Math.imul(high, 0x9e3779b1));
 }
 
-/** A bijection of 32-bit words that scatters neighbouring values (two multiply-and-xorshift rounds). */
+/** A bijection of 32-bit words that scatters neighbours (two multiply-and-xorshift rounds). */
 export function mix32(word: number): number {
   let mixed = word ^ (word >>> 16);
   mixed = Math.imul(mixed, 0x7feb352d);
@@ -88,7 +83,6 @@ export function mix32(word: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-/** 13 bits, moved apart to the even bits of 26. */
 function spread13(bits: number): number {
   let word = (bits | (bits << 8)) & 0x00ff00ff;
   word = (word | (word << 4)) & 0x0f0f0f0f;
@@ -96,7 +90,6 @@ function spread13(bits: number): number {
   return (word | (word << 1)) & 0x55555555;
 }
 
-/** The even bits of a 26-bit word, moved together again. */
 function gather13(word: number): number {
   let bits = word & 0x55555555;
   bits = (bits | (bits >>> 1)) & 0x33333333;

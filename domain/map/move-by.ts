@@ -1,12 +1,11 @@
-/** Small moves around a place, on a sphere of the mean earth radius: right to 0.3 % of any earth model. */
+/** Uses a sphere of the mean earth radius: right to 0.3 % of any earth model. */
 import { earthRadiusM } from "../distance.ts";
 import type { Place } from "../geography.ts";
 
 const radians = Math.PI / 180;
-/** One degree of a great circle, on the sphere that `distanceM` measures on. */
 const metresPerDegree = earthRadiusM * radians;
 
-/** The place so many metres east and north of another; for moves of up to some kilometres. */
+/** For moves of up to some kilometres. */
 export function moveBy(place: Place, eastMetres: number, northMetres: number): Place {
   return {
     longitude: place.longitude + eastMetres / (metresPerDegree * Math.cos(place.latitude * radians)),

@@ -3,7 +3,7 @@ import { moveBy } from "./move-by.ts";
 
 export const perimeterPoints = 64;
 
-/** The outline of a circle on the ground: 64 places at `radiusM` from its centre, from the north by the east. */
+/** 64 places on the ground, clockwise from the north. */
 export function outlineOfPerimeter(center: Place, radiusM: number): Place[] {
   return Array.from({ length: perimeterPoints }, (_, at) => {
     const angle = (at / perimeterPoints) * 2 * Math.PI;

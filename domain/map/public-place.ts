@@ -1,4 +1,3 @@
-/** The place the map shows for a sold property: near the true one, and never the true one. */
 import type { Place } from "../geography.ts";
 import { moveBy } from "./move-by.ts";
 
@@ -6,10 +5,7 @@ import { moveBy } from "./move-by.ts";
 const nearestMetres = 15.1;
 const farthestMetres = 34.9;
 
-/**
- * A point 15 to 35 m from the true place, uniform in area over that ring and fixed by `bytes`: at least 8 bytes
- * of a keyed digest of the property's building (HMAC of the server's secret), which nobody without the secret can undo.
- */
+/** A point uniform in area over the ring; `bytes` are 8 or more of a keyed digest (HMAC) of the building. */
 export function publicPlace(property: Place & { readonly bytes: Uint8Array }): Place {
   if (property.bytes.byteLength < 8) throw new RangeError("publicPlace needs at least 8 bytes");
   const view = new DataView(property.bytes.buffer, property.bytes.byteOffset, 8);

@@ -1,4 +1,4 @@
-/** What part of the map is in sight, counted in one way: the legend, the list and the filters all tell this count. */
+/** Legend, list and filters all show this one count of what is in sight. */
 
 import { need } from "../need.ts";
 import type { KeyRange } from "./key-ranges.ts";
@@ -6,15 +6,11 @@ import { cellsOfMarker, type Markers } from "./merge.ts";
 import { keyRangeOfCell } from "./tile-address.ts";
 import type { UnitBox } from "./view.ts";
 
-/** Says whether a marker stands in a box: its middle does. */
 export function standsIn({ x, y }: { readonly x: number; readonly y: number }, box: UnitBox): boolean {
   return x >= box.west && x <= box.east && y >= box.north && y <= box.south;
 }
 
-/**
- * The keys of all that the markers in a box stand for: ranges that hold every cell of these markers and no cell of the
- * others. Few, since a range runs over cells that hold nothing; it is to be read within the box, `sightSlack` wider.
- */
+/** Ranges with every cell of the markers in a box and no cell of the others; read them with `sightSlack` around the box. */
 export function keysInSight(markers: Markers, box: UnitBox): KeyRange[] {
   const cells: (KeyRange & { readonly isIn: boolean })[] = [];
   for (let marker = 0; marker < markers.size; marker++) {
@@ -36,13 +32,13 @@ export function keysInSight(markers: Markers, box: UnitBox): KeyRange[] {
   return ranges;
 }
 
-/** So many ranges say what is in sight; a map that needs more does with the box. */
+/** A map that needs more ranges uses the box. */
 export const maxKeyRanges = 4_000;
 
-/** A property may stand so far beyond the box of the marker that stands for it. Pixels. */
+/** Pixels that a property may stand beyond the box of its marker. */
 export const sightSlack = 32;
 
-/** Says of a key whether one of the ranges, which are in order, holds it. */
+/** Expects the ranges in order. */
 export function holdsKey(ranges: readonly KeyRange[], key: number): boolean {
   let [low, high] = [0, ranges.length];
   while (low < high) {

@@ -1,5 +1,3 @@
-/** A tile made ready for the merge: its cells under a legend, in the order the merge takes them. */
-
 import { need } from "../need.ts";
 import { kindCount, type TileContent } from "./codec.ts";
 import { mix32 } from "./morton.ts";
@@ -18,10 +16,7 @@ export type SortedTile = {
   readonly counts: Uint32Array;
 };
 
-/**
- * Sorts a tile for a legend: bit i of `kinds` shows kind i. Cells with nothing to show are left out. To be called
- * once for each tile and legend and kept; every merge, at whatever zoom, only reads it.
- */
+/** Bit i of `kinds` shows kind i. Call it once for each tile and legend: merges at any zoom only read it. */
 export function sortTile(tile: TileAddress, content: TileContent, kinds: number): SortedTile {
   const cells = showCells(tile, content, kinds);
   const order = Uint16Array.from(cells.source.keys());
@@ -63,7 +58,7 @@ function showCells(tile: TileAddress, content: TileContent, kinds: number) {
     for (let kind = 0; kind < kindCount; kind++) {
       const ofKind = countShown(content, at, kind, kinds);
       count += ofKind;
-      // The first kind shown lends its place: a choice that stays the same from zoom to zoom.
+      // The first kind shown lends its place, so that the choice stays the same from zoom to zoom.
       if (ofKind > 0 && drawnKind < 0) drawnKind = kind;
     }
     if (drawnKind < 0) continue;
@@ -87,7 +82,6 @@ function hashOfPlace(x: number, y: number): number {
   return mix32(mix32(x * 2) ^ (y * 2));
 }
 
-/** The even bits of a 30-bit word, moved together. */
 function gather15(word: number): number {
   let bits = word & 0x55555555;
   bits = (bits | (bits >>> 1)) & 0x33333333;

@@ -1,17 +1,14 @@
-/** The squares that the still map is made of: what there is to ask for, the same for pages and server. */
 import { type Bounds, mapBounds } from "../geography.ts";
 
-/** Pixels of a tile's side. */
 export const stillTileSide = 512;
-/** Zooms in steps of a half: between two of them a picture is shown a fifth larger or smaller at most. */
+/** Steps are half zooms: a picture is shown a fifth larger or smaller at most. */
 export const stillSteps = { least: 18, most: 37 } as const;
-/** What may be seen around the middle of a map at the edge of its bounds. Degrees. */
+/** Degrees that a map at the edge of its bounds may show beyond them. */
 const around = 0.2;
 
-/** One square: column and row count from the north-west of the world, at a zoom of its own. */
+/** Column and row count from the north-west of the world. */
 export type StillSquare = { readonly zoom: number; readonly column: number; readonly row: number };
 
-/** Where a place lies, in tiles of a zoom from the north-west of the world (web Mercator). */
 export function tilesToPlace(
   zoom: number,
   longitude: number,
@@ -22,7 +19,7 @@ export function tilesToPlace(
   return [((longitude + 180) / 360) * tiles, ((1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2) * tiles];
 }
 
-/** What a square shows, with so many pixels around it. */
+/** The margin is in pixels. */
 export function boundsOfSquare({ zoom, column, row }: StillSquare, margin = 0): Bounds {
   const tiles = 2 ** zoom;
   const share = margin / stillTileSide;
@@ -36,7 +33,7 @@ export function boundsOfSquare({ zoom, column, row }: StillSquare, margin = 0): 
   };
 }
 
-/** Says whether a map of Marseille may come to show a square. */
+/** Says whether a map of Marseille can ever show a square. */
 export function isAroundCity(square: StillSquare): boolean {
   const { west, east, north, south } = boundsOfSquare(square);
   return (

@@ -1,7 +1,4 @@
-/**
- * A tile in sixteen blocks, 32 x 32 cells at a whole zoom, so that a view asks for no more of its tiles than it shows. Blocks go in
- * Morton order as cells do, so that each is a contiguous range of cells. A set of blocks is a number: bit i is block i.
- */
+/** A tile in sixteen blocks in Morton order, so that a view loads only what it shows; bit i of a set is block i. */
 import { need } from "../need.ts";
 import { kindCount, type TileContent } from "./codec.ts";
 import type { KeyRange } from "./key-ranges.ts";
@@ -9,23 +6,19 @@ import { interleave } from "./morton.ts";
 import { cellsPerTile, keyRangeOf, keysPerTile, type TileAddress } from "./tile-address.ts";
 import { boxOfFrame, type MapFrame, tilesForView, type UnitBox } from "./view.ts";
 
-/** Blocks along one side of a tile. */
 const blocksPerSide = 4;
 const blocksPerTile = blocksPerSide ** 2;
 
-/** The set of all blocks of a tile. */
 export const allBlocks = 2 ** blocksPerTile - 1;
 
-/** Some blocks of a tile. */
 export type TileBlocks = { readonly tile: TileAddress; readonly blocks: number };
 
-/** The tiles that cover a frame and its margin, those nearest to the centre first, each with the blocks that do. */
+/** Nearest to the centre first; the frame's margin counts. */
 export function blocksForView(frame: MapFrame): TileBlocks[] {
   const box = boxOfFrame(frame);
   return tilesForView(frame).map((tile) => ({ tile, blocks: blocksInBox(tile, box) }));
 }
 
-/** The blocks of a tile that touch a box. */
 export function blocksInBox({ z, x, y }: TileAddress, box: UnitBox): number {
   const side = Math.sqrt(keysPerTile(z)) / blocksPerSide;
   const [first, above] = [x * blocksPerSide, y * blocksPerSide];
@@ -41,7 +34,7 @@ export function blocksInBox({ z, x, y }: TileAddress, box: UnitBox): number {
   return blocks;
 }
 
-/** The keys of some blocks of a tile, in order; blocks that follow one another share a range. */
+/** In order; neighbouring blocks share a range. */
 export function keyRangesOfBlocks(tile: TileAddress, blocks: number): KeyRange[] {
   const { from } = keyRangeOf(tile);
   const span = keysPerTile(tile.z) / blocksPerTile;
@@ -56,7 +49,6 @@ export function keyRangesOfBlocks(tile: TileAddress, blocks: number): KeyRange[]
   return ranges;
 }
 
-/** What is held of a tile, with some blocks as a newer reply has them. What else the reply holds is passed over. */
 export function replaceBlocks(
   held: TileContent,
   { tile, blocks }: TileBlocks,
@@ -89,7 +81,6 @@ function holdsBlock(blocks: number, block: number): boolean {
   return ((blocks >>> block) & 1) === 1;
 }
 
-/** Where in a content the first cell of at least this number stands. */
 function firstCellFrom({ size, cells }: TileContent, cell: number): number {
   let [low, high] = [0, size];
   while (low < high) {

@@ -1,15 +1,13 @@
-/** For tests: tiles made of points in the plainest way, one point after the other, to compare with the server's own. */
+/** Makes tiles point by point, to compare with the server's. */
 import { kindCount, type TileContent } from "./codec.ts";
 import { hashOfKey, interleave } from "./morton.ts";
 import { cellsPerTile, keyRangeOf, keyRangeOfCell, keysPerTile, type TileAddress } from "./tile-address.ts";
 import { tileOfKey } from "./tile-of-key.fixture.ts";
 
-/** A point in whole root units. */
 export type TestPoint = { readonly x: number; readonly y: number; readonly kind: number };
 
 type TestTile = { tile: TileAddress; content: TileContent; cellOf: Map<TestPoint, number> };
 
-/** The tiles of zoom z that hold the points, with each point's cell. */
 export function makeContents(points: readonly TestPoint[], z: number): TestTile[] {
   const byTile = groupBy(points, (point) => JSON.stringify(tileOfKey(keyOf(point), z)));
   return [...byTile.values()].map((inTile) => makeContent(tileOfKey(keyOf(inTile[0]), z), inTile));

@@ -1,7 +1,6 @@
 import { deinterleave } from "./morton.ts";
 import { keysPerTile, type TileAddress } from "./tile-address.ts";
 
-/** The tile of zoom z that holds a key. */
 export function tileOfKey(key: number, z: number): TileAddress {
   const { x, y } = deinterleave(Math.floor(key / keysPerTile(z)));
   return { z, x, y };

@@ -1,9 +1,8 @@
-/** What part of the marker pyramid a view of the map needs. */
 import type { Place } from "../geography.ts";
 import { rootZoom, unitsEast, unitsSouth } from "./morton.ts";
 import { keysPerTile, type TileAddress, tilesPerSide, tileZoomFor } from "./tile-address.ts";
 
-/** A map on screen, north up: its centre, MapLibre zoom (fractional), size and margin around it in CSS pixels. */
+/** A map on screen, north up: MapLibre zoom (fractional), size and margin in CSS pixels. */
 export type MapFrame = {
   readonly center: Place;
   readonly zoom: number;
@@ -12,7 +11,6 @@ export type MapFrame = {
   readonly margin: number;
 };
 
-/** A box in units from the root's corner, as `unitsEast` and `unitsSouth` count them. */
 export type UnitBox = {
   readonly west: number;
   readonly north: number;
@@ -22,12 +20,11 @@ export type UnitBox = {
 
 const tilePixels = 512;
 
-/** Root units along one CSS pixel at a map zoom. */
 export function unitsPerPixel(mapZoom: number): number {
   return 2 ** (26 + rootZoom - mapZoom) / tilePixels;
 }
 
-/** The frame with its margin, in root units; it may reach outside the root. */
+/** With its margin, in root units; it may reach outside the root. */
 export function boxOfFrame(frame: MapFrame): UnitBox {
   const x = unitsEast(frame.center.longitude);
   const y = unitsSouth(frame.center.latitude);
@@ -37,7 +34,7 @@ export function boxOfFrame(frame: MapFrame): UnitBox {
   return { west: x - halfWidth, north: y - halfHeight, east: x + halfWidth, south: y + halfHeight };
 }
 
-/** The tiles that cover a frame and its margin, those nearest to the centre first; none outside the root. */
+/** Nearest to the centre first; none outside the root. */
 export function tilesForView(frame: MapFrame): TileAddress[] {
   const z = tileZoomFor(frame.zoom);
   const side = Math.sqrt(keysPerTile(z));
