@@ -1,12 +1,10 @@
-/** What an attacker tries on the figures of one cell: a small market, played quarter by quarter. */
+/** What an attacker tries on the figures of one cell, quarter by quarter. */
 import { type FrozenFigure, freezeCell, type OwnedSale, type Sighting, sightSales } from "./owner-rule.ts";
 
-/** Gives a number from 0 up to 1, the next of its series. */
 export type Chance = () => number;
 
 type Home = { readonly number: number; readonly owner: string; readonly pricePerM2: number; cell: string };
 
-/** How a cell's figure is made at the end of a quarter; the rule itself, or a weaker one to compare it with. */
 export type Freeze = (
   before: FrozenFigure | null,
   sales: readonly OwnedSale[],
@@ -16,12 +14,12 @@ export type Freeze = (
 export const byRule: Freeze = (before, sales, quarter) =>
   freezeCell(before, { name: "cell", sales }, quarter);
 
-/** The figures told after each quarter, null while there is none; `named` is left out of the second world. */
+/** The figures published after each quarter; the second world leaves `named` out. */
 export type PlayedInsertion = {
   readonly price: number;
   readonly enteredIn: number;
   readonly told: readonly (number | null)[];
-  /** What others than the two have sold there when the sale named comes: the map shows how many. */
+  /** Sales of others than the two accounts at the time of the named sale: the map shows how many. */
   readonly others: number;
 };
 
@@ -29,10 +27,7 @@ const quarters = 6;
 export const level = 4_000;
 const spread = 0.2;
 
-/**
- * One cell of some agencies and of two accounts that act together against the sale named, which is in it or not. What
- * everybody does is drawn in the same order in both worlds.
- */
+/** Two accounts act together against the named sale; both worlds draw everybody's acts in the same order. */
 export function playCell(chance: Chance, freeze: Freeze, hasNamed: boolean): PlayedInsertion {
   const price = drawPrice(chance);
   const enteredIn = Math.floor(chance() * (quarters - 1)) + 1;
@@ -82,7 +77,7 @@ type Attack = {
   readonly around: number;
 };
 
-/** Two accounts enter sales far under and far above, or near what was told; delete them; edit them; enter them again. */
+/** Two accounts enter extreme or usual prices, delete them, edit them, and enter them again. */
 function attack(
   homes: Map<number, Home>,
   enter: (owner: string, pricePerM2: number) => void,

@@ -1,6 +1,6 @@
 import { formatNumber } from "../text/format.ts";
 
-/** How a property's price stands to the median around it: "12 % au-dessus de la médiane", rounded to whole percents. */
+/** "12 % au-dessus de la médiane", in whole percents. */
 export function describePosition(pricePerM2: number, median: number): string {
   const percent = Math.round((pricePerM2 / median - 1) * 100);
   if (percent === 0) return "au niveau de la médiane";

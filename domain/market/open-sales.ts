@@ -1,7 +1,4 @@
-/**
- * What properties sold for, 2020 to 2024: median euros per square metre and number of sales of each arrondissement.
- * Single facts from DGFiP, Demandes de valeurs foncières (Licence Ouverte 2.0).
- */
+/** Median euros per m² and sales of 2020 to 2024: DGFiP, Demandes de valeurs foncières (Licence Ouverte 2.0). */
 import type { Arrondissement } from "../address/arrondissement.ts";
 
 export type OpenSales = { readonly pricePerM2: number; readonly sales: number };
@@ -34,7 +31,6 @@ const rows: Readonly<Record<Arrondissement, Row>> = {
   16: [2770, 570, 3368, 460],
 };
 
-/** The sales of flats and of houses in one arrondissement, as the open data have them. */
 export function openSalesOf(arrondissement: Arrondissement): {
   readonly flat: OpenSales;
   readonly house: OpenSales;

@@ -1,43 +1,39 @@
 /**
- * The rule of owners: when a figure may be told that is made of sales whose owners keep their prices to themselves.
- *
- * Whoever enters sales of their own around somebody else's would read that one from a median of five. So a figure
- * stands on five sales at least after those of its two largest owners are taken away, of three owners or more; no owner
- * weighs over a fifth; and it is revised once as many new sales have come, by the same count. Two owners who act
- * together guess a third one's sale no better than from the sales of everybody else.
+ * The rule of owners: when a figure of private sales may be published.
+ * A figure needs five sales, of three owners or more, without its two largest owners, and none over a fifth.
+ * It changes once as many new sales have come. Two owners together then learn nothing more of a third one's sale.
  */
 import type { Belonging } from "../access.ts";
 import { fewestNewSales, fewestSales, type MarketFigure, publishFrozenFigure } from "./market-figure.ts";
 
 const ownersTakenAway = 2;
 const fewestOtherOwners = 3;
-/** No owner has more than one in so many of the sales a figure rests on. */
+/** No owner has more than one in so many sales of a figure. */
 const leastOwnersWorth = 5;
-/** Prices per square metre enter a figure to so many euros. */
+/** Prices enter a figure in steps of this many euros per square metre. */
 const saleStep = 10;
 
-/** Where and when a freeze first met a sale: the day its quarter ended, and the cell it counted in then. */
+/** The day a sale's first quarter ended, and its cell then. */
 export type Sighting = { readonly seenOn: string; readonly cell: string };
 
-/** A sale with what tells it again after it was edited, or deleted and entered anew. */
+/** Marks recognise a sale after an edit, or a deletion and a new entry. */
 export type MarkedSale = { readonly marks: readonly string[]; readonly cell: string };
 
 export type OwnedSale = {
-  /** As `ownerOf` names them. */
   readonly owner: string;
   readonly pricePerM2: number;
   readonly sighting: Sighting;
 };
 
-/** A figure with the quarter in which owners' sales last made or revised it; null where open sales alone did. */
+/** The quarter in which owners' sales last changed the figure; null where only open sales made it. */
 export type FrozenFigure = MarketFigure & { readonly publishedOn: string | null };
 
-/** Who counts as one owner: the agency with all its people, or the account of who works for none. */
+/** An agency with all its people, or the account of whoever works for none. */
 export function ownerOf({ userId, agencyId }: Belonging): string {
   return agencyId ?? userId;
 }
 
-/** Each sale's sighting, in their order: the earliest of its marks', else today's. Adds marks that `seen` lacks. */
+/** Each sale's earliest sighting, in order: that of its marks, else today's; adds marks that `seen` lacks. */
 export function sightSales(
   seen: Map<string, Sighting>,
   sales: readonly MarkedSale[],
@@ -52,10 +48,7 @@ export function sightSales(
   });
 }
 
-/**
- * What is told of a cell when a quarter ends: the figure before, or one of its sales, eldest entry first, where enough
- * of them are new and the rule of owners holds for all and for the new ones. Null while nothing was ever told.
- */
+/** The figure of a quarter's end: a new one where the rule holds for all and for the new sales, else the one before. */
 export function freezeCell(
   before: FrozenFigure | null,
   { name, sales }: { readonly name: string; readonly sales: readonly OwnedSale[] },
@@ -72,7 +65,7 @@ export function freezeCell(
   return figure && { ...figure, publishedOn: today };
 }
 
-/** The first sales of each owner, as many as leave nobody with over a fifth of all that are kept. */
+/** Keeps each owner's first sales, so that nobody has over a fifth of them. */
 export function keepFairShares<Sale extends { readonly owner: string }>(sales: readonly Sale[]): Sale[] {
   const groups = groupByOwner(sales);
   const keep = (most: number) => groups.flatMap((group) => group.slice(0, most));

@@ -1,42 +1,36 @@
-/** How a zone's sales spread over prices and years, told so that no few of them can be read from it. */
+/** How a zone's sales spread over prices and years, rounded so that no few of them can be read from it. */
 
 import { need } from "../need.ts";
 import { countStep, fewestNewSales, fewestSales } from "./market-figure.ts";
 
-/** A sale as these figures count it. */
 export type CountedSale = { readonly year: number; readonly pricePerM2: number };
 
-/** The share of the sales from a price on and under another, in percent; null where the class is open. */
+/** Percent of the sales from one price up to another; null where the class is open. */
 export type PriceClass = { readonly from: number | null; readonly to: number | null; readonly share: number };
 
-/** Counts as they are kept, and never told: `publishSaleFigures` makes of them what anyone may know. */
+/** Exact counts, which stay on the server: `publishSaleFigures` makes the public ones. */
 export type SaleFigures = {
   readonly sales: number;
   readonly classes: readonly PriceClass[];
   readonly years: readonly { readonly year: number; readonly sales: number }[];
 };
 
-/** Shares are told in so many equal parts of the whole: in steps of 5 %. */
 const shareSteps = 20;
-/** With fewer sales, a step of a share would stand for fewer than five of them: then no share is told. */
+/** With fewer sales, a step would stand for fewer than five of them, and no share is published. */
 const fewestToSpread = shareSteps * fewestSales;
-/** The share of the sales under the first limit and over the last one, about; the classes between are equally wide. */
+/** About this share lies under the first limit and over the last; the classes between are equally wide. */
 const outerShare = 0.1;
 const innerClasses = 3;
-/** Limits of classes are told to so many euros per square metre. */
 const limitStep = 100;
 
-/**
- * What is told of a zone from now on. Neither the classes nor a year is revised before its number of sales has changed
- * by five: two replies, one after the other, tell nothing of fewer.
- */
+/** Changes neither classes nor a year before their sales changed by five, so that two replies reveal no fewer. */
 export function countSales(before: SaleFigures | null, counted: readonly CountedSale[]): SaleFigures {
   const isHeld = before !== null && Math.abs(counted.length - before.sales) < fewestNewSales;
   const { sales, classes } = isHeld ? before : { sales: counted.length, classes: classesOf(counted) };
   return { sales, classes, years: countYears(before?.years ?? [], counted) };
 }
 
-/** The figures as anyone may know them: counts down to a multiple of five, null where there are too few sales. */
+/** Counts are rounded down to a multiple of five; null where there are too few sales. */
 export function publishSaleFigures({ sales, classes, years }: SaleFigures): SaleFigures | null {
   const shownYears = years.filter((year) => year.sales >= fewestSales);
   if (sales < fewestSales || (shownYears.length === 0 && classes.length === 0)) return null;
@@ -47,7 +41,7 @@ export function publishSaleFigures({ sales, classes, years }: SaleFigures): Sale
   };
 }
 
-/** Which of these classes a price lies in, from 0; null where none holds it. */
+/** Counts from 0; null where no class holds the price. */
 export function findPriceClass(
   classes: readonly Omit<PriceClass, "share">[],
   pricePerM2: number,
@@ -96,7 +90,7 @@ function limitsOf(sorted: readonly number[]): number[] {
 
 type Bin = Omit<PriceClass, "share"> & { readonly count: number };
 
-/** Joins each class of fewer sales than a step of a share to its dearer neighbour, the dearest to the one below it. */
+/** Joins a class of fewer sales than a step to its dearer neighbour, the dearest to the one below. */
 function mergeSmall(bins: readonly Bin[], fewest: number): Bin[] {
   const merged: Bin[] = [];
   for (const bin of bins) {
@@ -113,7 +107,7 @@ function join(low: Bin, high: Bin): Bin {
   return { from: low.from, to: high.to, count: low.count + high.count };
 }
 
-/** Rounds shares to steps that make up the whole: what rounding down leaves goes to the largest remainders. */
+/** Rounds shares to steps that make up the whole; the largest remainders get what rounding down leaves. */
 function shareOut(bins: readonly Bin[], total: number): PriceClass[] {
   const parts = bins.map(({ count }) => (count * shareSteps) / total);
   const left = shareSteps - parts.reduce((sum, part) => sum + Math.floor(part), 0);
