@@ -1,12 +1,11 @@
-/** Which deeds tell the price of one dwelling, by rules that never look at what a price ought to be. */
+/** Which deeds give the price of one dwelling, by rules that never judge what a price ought to be. */
 import { type Arrondissement, findArrondissement } from "../address/arrondissement.ts";
 import { isInMapBounds } from "../geography.ts";
 import type { Deed, DeedLine } from "./deed.ts";
 
-/** The sale of one dwelling, with what estimations and market figures need of it. */
 export type DwellingSale = {
   readonly date: string;
-  /** Whole euros, fees of the notary and of an agency paid by the buyer not included. */
+  /** Whole euros, without fees of the notary or of an agency that the buyer pays. */
   readonly price: number;
   readonly propertyType: "Appartement" | "Maison";
   /** Sold off plan: other prices (VAT), agreed on a year or two before. */
@@ -24,7 +23,7 @@ export type DwellingSale = {
   readonly parcel: string;
 };
 
-/** Why a deed is left out, and how the report says it; in the order in which the rules are tried. */
+/** In the order of the rules, with the report's words. */
 export const leftOutWords = {
   elsewhere: "hors de Marseille",
   "other-nature": "autre chose qu'une vente (échange, adjudication, expropriation, terrain à bâtir)",
@@ -43,7 +42,7 @@ export const leftOutWords = {
 } as const;
 export type LeftOut = keyof typeof leftOutWords;
 
-/** The arrondissement of a commune's code; a postal code never passes: 13005 is Aubagne here, not the fifth. */
+/** Takes INSEE codes only: among postal codes 13005 would be Aubagne, not the fifth. */
 export function arrondissementOfCommune(code: string): Arrondissement | null {
   return code.startsWith("132") ? findArrondissement(code) : null;
 }
@@ -59,7 +58,7 @@ const bounds = {
 const mostOutbuildings = 4;
 const mostLandM2 = 5000;
 
-/** The sale a deed tells, or why it tells none that can be compared. */
+/** The sale of a deed, or why it gives none that can be compared. */
 export function cleanDeed(deed: Deed): DwellingSale | LeftOut {
   const [first] = deed.lines;
   const arrondissement = first === undefined ? null : arrondissementOfCommune(first.communeCode);
@@ -124,7 +123,7 @@ function areaOf({ areaM2, carrezM2 }: DeedLine): Pick<DwellingSale, "areaM2" | "
   return carrezM2 > 0 && agrees ? { areaM2: carrezM2, areaKind: "carrez" } : { areaM2, areaKind: "fiscal" };
 }
 
-/** Why surface, price and rooms cannot be those of one dwelling sold at a market's price; null where they can. */
+/** Null where surface, price and rooms can be those of one dwelling at a market's price. */
 export function refuseFigures(
   propertyType: "Appartement" | "Maison",
   areaM2: number,
@@ -138,7 +137,7 @@ export function refuseFigures(
   return null;
 }
 
-/** A house's land: each piece once, though it stands on the line of every local. */
+/** The same piece of land stands on the line of every local, and counts once. */
 function landOf(lines: readonly DeedLine[]): number {
   const pieces = distinct(
     lines.filter(({ landM2 }) => landM2 > 0),

@@ -1,5 +1,3 @@
-/** A deed of sale as the open data publish it: one price, and a line for each local and each piece of land. */
-
 export type DeedLine = {
   readonly disposition: string;
   /** "Vente", "Vente en l'état futur d'achèvement", "Adjudication"… */
@@ -10,15 +8,14 @@ export type DeedLine = {
   readonly street: string;
   readonly postalCode: string;
   readonly communeCode: string;
-  /** Numbers of the lots, joined: they tell two like flats of one deed apart. */
+  /** Numbers of the lots, joined: they distinguish two like flats of one deed. */
   readonly lotNumbers: string;
-  /** The sum of the lots' private surfaces under the Carrez law; 0 where none is told. */
+  /** The sum of the lots' Carrez surfaces; 0 where none is given. */
   readonly carrezM2: number;
-  /** "Maison", "Appartement", "Dépendance", "Local industriel…"; empty for land alone. */
   readonly localType: string;
   readonly areaM2: number;
   readonly rooms: number;
-  /** What the land is used for, with its surface: the same piece stands on a line for each local. */
+  /** What the land is used for; the same piece stands on a line for each local. */
   readonly landUse: string;
   readonly landM2: number;
   readonly longitude: number;

@@ -1,4 +1,4 @@
-/** Flats sold off plan though their deeds do not say so (rule 9 of the project's research). */
+/** Finds flats sold off plan though their deeds do not say so (rule 9 of the project's research). */
 
 export type ParcelSale = {
   readonly id: string;
@@ -11,13 +11,9 @@ export type ParcelSale = {
 
 const launchDays = 90;
 const fewestOfLaunch = 4;
-/** How much dearer per square metre the dearest may be than the cheapest. */
 const priceSpread = 0.2;
 
-/**
- * The first sales ever on a parcel, four flats at least within 90 days at near-equal prices per square metre, by id.
- * Parcels first sold before `knownFrom` are left alone: nobody knows what was sold there earlier.
- */
+/** A parcel's first sales: four flats or more in 90 days at near-equal prices; nobody knows sales before `knownFrom`. */
 export function findNewSales(sales: readonly ParcelSale[], knownFrom: number): ReadonlySet<string> {
   const newIds = new Set<string>();
   for (const ofParcel of groupByParcel(sales)) {

@@ -1,4 +1,4 @@
-/** Sales that stand both in an agency's data and in open data: each is one sale, which counts once. */
+/** Finds sales in both an agency's data and the open data, so that each counts once. */
 import { distanceM } from "../distance.ts";
 
 export type LocatedSale = {
@@ -13,13 +13,11 @@ export type LocatedSale = {
 };
 
 const tolerance = { areaM2: 2, metres: 60, days: 183, priceShare: 0.1 } as const;
-/** A cell of this many degrees is wider than the distance, on both sides, in the latitudes of France. */
+/** Wider than the distance on both sides, in the latitudes of France. */
 const cellDegrees = 0.001;
 
-/** Sales by the cell that they lie in. */
 export type SaleCells = ReadonlyMap<string, readonly LocatedSale[]>;
 
-/** Puts open sales into cells, in which those near another are found. */
 export function placeInCells(openSales: readonly LocatedSale[]): SaleCells {
   const cells = new Map<string, LocatedSale[]>();
   for (const sale of openSales) {
@@ -31,10 +29,7 @@ export function placeInCells(openSales: readonly LocatedSale[]): SaleCells {
   return cells;
 }
 
-/**
- * The open sale of each agency sale that has one, by their ids: same type, surface within 2 m², 60 m, six months and
- * 10 % of the price. Each sale has one twin at most; of several the most alike are put together.
- */
+/** Open by agency sale: same type, within 2 m², 60 m, six months and 10 %; the most alike pairs first, one twin each. */
 export function findTwins(
   agencySales: readonly LocatedSale[],
   cells: SaleCells,

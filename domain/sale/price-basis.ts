@@ -1,11 +1,7 @@
-/** Agencies give prices with or without their fees: prices are compared without them. */
 import { removeFees } from "../property/fees.ts";
 import type { FeesPayer } from "../property/vocabulary.ts";
 
-/**
- * What a price holds. "net_vendeur": no fees beside it, as in a deed. "honoraires_inclus": the buyer's fees, of an
- * unknown amount. "inconnu": unknown.
- */
+/** "net_vendeur" has no fees beside it, as in a deed; "honoraires_inclus" holds the buyer's unknown fees. */
 export type PriceBasis = "net_vendeur" | "honoraires_inclus" | "inconnu";
 
 type PriceWithFees = {
@@ -16,7 +12,7 @@ type PriceWithFees = {
   readonly priceWithoutFees: number | null;
 };
 
-/** The price as a deed tells it, in whole euros: without the buyer's fees where known; the seller's come out of it. */
+/** The price in a deed, whole euros: known fees of the buyer come off, fees that the seller pays stay in it. */
 export function priceInDeed({ price, feesPayer, feesPercent, priceWithoutFees }: PriceWithFees): {
   readonly price: number;
   readonly priceBasis: PriceBasis;
