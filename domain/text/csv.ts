@@ -1,12 +1,12 @@
-/** Tables for spreadsheets, as French ones read them: semicolons, every cell quoted, lines ended as Windows does. */
+/** Tables for French spreadsheets: semicolons, every cell quoted, Windows line ends. */
 
-/** Written before the first line: without it spreadsheets misread the accents. */
+/** Without it before the first line, spreadsheets misread the accents. */
 export const byteOrderMark = "\uFEFF";
 
-/** How a cell begins that a spreadsheet would run as a formula, behind spaces too; an apostrophe prevents it. */
+/** Spreadsheets would run such a cell as a formula, behind spaces too; an apostrophe prevents it. */
 const beginsFormula = /^'*[\s\p{Cc}]*[=+\-@|%＝＋－＠]/u;
 
-/** One line. A cell that a spreadsheet would run as a formula gets an apostrophe, and is shown as it was typed. */
+/** A cell that would run as a formula gets an apostrophe, and spreadsheets show it as it was typed. */
 export function writeCsvLine(cells: readonly (string | null)[]): string {
   return `${cells.map((cell) => quote(cell ?? "")).join(";")}\r\n`;
 }
@@ -16,7 +16,6 @@ function quote(text: string): string {
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
-/** The text of a cell as it was before `writeCsvLine` kept it from being run. */
 export function readCsvCell(cell: string): string {
   return cell.startsWith("'") && beginsFormula.test(cell) ? cell.slice(1) : cell;
 }

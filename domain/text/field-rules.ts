@@ -1,18 +1,15 @@
-/** Rules that the fields of several forms share, with their French messages. */
-
 import * as z from "zod/mini";
 import { isPhone } from "./phone-link.ts";
 import { sanitizeLine } from "./sanitize-text.ts";
 
-/** For a rule between fields: it runs even while other fields are wrong, so that all errors show at once. */
+/** A rule between fields runs even while other fields are wrong, so that all errors show at once. */
 export function hasObject(payload: { readonly value: unknown }): boolean {
   return typeof payload.value === "object" && payload.value !== null;
 }
 
-/** A rule of a text and what is told when it does not hold. */
 type TextRule = readonly [holds: (text: string) => boolean, message: string];
 
-/** Reports the first rule that does not hold, without ending the check of the whole form as an aborting one would. */
+/** Reports the first broken rule and lets the check of the form go on. */
 export function firstOf(...rules: readonly TextRule[]) {
   return z.check<string>(({ value, issues }) => {
     const broken = rules.find(([holds]) => !holds(value));
@@ -28,7 +25,7 @@ function tooLong(longest: number): string {
   return `Ce texte est trop long (${longest} caractères au plus)`;
 }
 
-/** One line of text between two lengths, without mark-up; refused as `missing` where too short, `empty` where blank. */
+/** One line without mark-up; refused as `missing` where too short, as `empty` where blank. */
 export function requiredLine(missing: string, shortest: number, longest: number, empty = missing) {
   return z
     .string(empty)
@@ -42,7 +39,6 @@ export function requiredLine(missing: string, shortest: number, longest: number,
     );
 }
 
-/** A text that may be left out, made safe by `sanitize`; null when nothing is left. */
 export function optionalText(sanitize: (text: string) => string, longest: number) {
   return z.pipe(
     z.nullish(z.string().check(z.overwrite(sanitize), atMost(longest))),
@@ -52,22 +48,19 @@ export function optionalText(sanitize: (text: string) => string, longest: number
 
 export const emailFormatMessage = "Format d'email invalide";
 
-/** Looks like an address; what would separate addresses or begin a header is no part of one. */
+/** Excludes what would separate addresses or begin a header. */
 const emailPattern = /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;]+$/;
 
-/** An e-mail address, trimmed; `missing` is told where there is none. */
 export function requiredEmail(missing = emailFormatMessage) {
   return z
     .string(missing)
     .check(z.trim(), firstOf([(text) => text !== "", missing], [isEmail, emailFormatMessage]));
 }
 
-/** Says whether a text may be an e-mail address. */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && emailPattern.test(text);
 }
 
-/** An e-mail address that may be left out; null when it is. */
 export function optionalEmail() {
   return z.pipe(
     z.nullish(
@@ -82,7 +75,6 @@ export function optionalEmail() {
 
 export const phoneMessage = "Indiquez un numéro de téléphone, comme 04 91 00 00 00";
 
-/** A telephone that may be left out; null when it is. */
 export function optionalPhone() {
   return z.pipe(
     z.nullish(

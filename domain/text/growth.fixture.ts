@@ -1,10 +1,6 @@
 type CpuUsage = { readonly user: number; readonly system: number };
 
-/**
- * Says whether six times as much takes more than fifteen times as long: a quadratic reading takes thirty-six times, a
- * linear one about six, however quick the machine. `threadCpuUsage` is Node's: other programs do not count. Told by
- * three of three measures, since memory is cleared during some.
- */
+/** Six times the size takes a quadratic reading 36 times as long; three measures, since memory is cleared in some. */
 export function isQuadratic(
   threadCpuUsage: (before?: CpuUsage) => CpuUsage,
   run: (size: number) => unknown,
@@ -16,7 +12,7 @@ export function isQuadratic(
     const { user, system } = threadCpuUsage(start);
     return (user + system) / 1_000;
   };
-  // Shorter times are of no account, nor can they be told apart.
+  // Shorter times cannot be told apart.
   const shortest = 5;
   const isSlow = () => {
     const longer = millisecondsOf(6 * size);

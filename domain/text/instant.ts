@@ -1,4 +1,4 @@
-/** Instants as people of Marseille read them: Europe/Paris, wherever the code runs. */
+/** Instants in Europe/Paris, wherever the code runs. */
 
 const timeZone = "Europe/Paris";
 const moment = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short", timeZone });
@@ -15,22 +15,20 @@ export function formatMoment(instant: string): string {
   return write(moment, instant);
 }
 
-/** "21 novembre 2026". */
 export function formatDate(instant: string): string {
   return write(date, instant);
 }
 
-/** "21 nov. 2026": the one form in which lists write a day. */
+/** "21 nov. 2026", the one form of a day in lists. */
 export function formatShortDate(instant: string): string {
   return write(shortDate, instant);
 }
 
-/** "21 nov. 2026, 09:12". */
 export function formatShortMoment(instant: string): string {
   return write(shortMoment, instant);
 }
 
-/** "21 nov.": beside others of the same year. */
+/** "21 nov.", beside others of the same year. */
 export function formatDayOfYear(instant: string): string {
   return write(dayOfYear, instant);
 }
@@ -40,12 +38,10 @@ function write(format: Intl.DateTimeFormat, instant: string): string {
   return format.format(new Date(instant)).replace(/^1 /, "1er ");
 }
 
-/** "09:12". */
 export function formatClock(instant: Date | number): string {
   return clock.format(instant);
 }
 
-/** "2026-11-21 09:12": for tables that are sorted by it. */
 export function formatSortableMoment(instant: string): string {
   return sortable.format(new Date(instant));
 }
@@ -59,10 +55,7 @@ const steps = [
 
 const parisDay = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone });
 
-/**
- * When it was, as lists say it: within a day how long ago ("il y a 5 minutes", "hier"; "à l'instant" under a minute, and
- * for clocks that differ), else the day, "21 nov. 2026".
- */
+/** Within a day "il y a 5 minutes" or "hier", else "21 nov. 2026"; a clock ahead of ours reads "à l'instant". */
 export function formatRecent(instant: string, now: Date): string {
   const seconds = (now.getTime() - Date.parse(instant)) / 1_000;
   if (seconds >= 24 * hour) return formatShortDate(instant);

@@ -1,10 +1,6 @@
-/** Reads the prices and areas that people type or that listings give. */
-
 /**
- * The one number of a text, in full and rounded up: "250 000 €" is 250000, "65,2 m²" is 66, "245 k€" is 245000. A comma
- * is a decimal point; separators that repeat, or a dot before exactly three digits, group thousands ("1.250.000",
- * "250.000 €"). Null where there is none, or one too large to count with, and where it is not clear which is meant: a
- * second number, a range, a percentage, a price per square metre.
+ * The one number of a text, rounded up: "65,2 m²" is 66, "245 k€" is 245000, "250.000 €" is 250000.
+ * Null where it is unclear: a second number, a range, a percentage, a price per square metre, one too large.
  */
 export function parseWholeNumber(input: string | number): number | null {
   const value = typeof input === "number" ? input : readAmount(input);
@@ -13,13 +9,13 @@ export function parseWholeNumber(input: string | number): number | null {
   return Number.isSafeInteger(rounded) ? rounded : null;
 }
 
-/** "4,5 %" is 4.5, "64,37 m²" is 64.37: the one number of a text, to two decimals. */
+/** "4,5 %" is 4.5, "64,37 m²" is 64.37; two decimals at most. */
 export function parseDecimal(text: string): number | null {
   const value = Number(findNumber(text)?.decimal ?? "NaN");
   return Number.isNaN(value) ? null : Number(value.toFixed(2));
 }
 
-/** How often a year an amount is paid by the words beside it: 12 of "120 €/mois"; null where none say so. */
+/** Payments a year by the words beside an amount: 12 of "120 €/mois"; null where none say so. */
 export function yearlyTimes(text: string): 1 | 2 | 4 | 12 | null {
   if (/\bmois\b|\bmensu/i.test(text)) return 12;
   if (/\btrim(?:\.|estr)/i.test(text)) return 4;
@@ -27,7 +23,7 @@ export function yearlyTimes(text: string): 1 | 2 | 4 | 12 | null {
   return /\ban(?:s|n[ée]e|nu\p{L}*)?(?!\p{L})/iu.test(text) ? 1 : null;
 }
 
-/** A text of this many characters is a sentence, and no figure. */
+/** A longer text is a sentence, and no figure. */
 const longestText = 200;
 
 const perArea = /€\s?(?:\/|par|du|le)\s?m(?!\p{L})/iu;
@@ -36,14 +32,14 @@ function readAmount(text: string): number {
   const found = findNumber(text);
   if (found === null || text.includes("%") || perArea.test(text)) return Number.NaN;
   const times = timesOf(found.unit);
-  // Of "1.250 k€" nobody can say whether it is a thousand times more.
+  // "1.250 k€" may mean a thousand times more or not.
   if (times > 1 && /^\d+\.\d{3}$/.test(found.written) && times < 1_000_000) return Number.NaN;
   const sign = found.decimal.startsWith("-") ? "-" : "";
   const number = times > 1 ? `${sign}${found.written.replace(",", ".")}` : found.decimal;
   return Number(number) * times;
 }
 
-/** What a unit multiplies by: thousands, millions, hectares in square metres. */
+/** Hectares become square metres. */
 function timesOf(unit: string): number {
   if (/^(?:[Mm]\s?(?:€|euros?\b)|M$|millions?\b)/.test(unit)) return 1_000_000;
   if (/^(?:k€?|ke)(?!\p{L})/iu.test(unit)) return 1_000;
@@ -51,11 +47,8 @@ function timesOf(unit: string): number {
 }
 
 type FoundNumber = {
-  /** Without spaces, as it is written. */
   readonly written: string;
-  /** As a decimal number of the language. */
   readonly decimal: string;
-  /** What follows it. */
   readonly unit: string;
 };
 

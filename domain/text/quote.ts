@@ -1,4 +1,4 @@
-/** A text between French quotation marks; those in it become the marks of the second rank: « Le “Vallon” ». */
+/** Inner quotation marks become those of the second rank: « Le “Vallon” ». */
 export function quote(text: string): string {
   return `«\u00a0${text.replace(/«\s*/g, "“").replace(/\s*»/g, "”")}\u00a0»`;
 }

@@ -1,11 +1,10 @@
-/** The ending of an arrondissement's or a floor's number: "6e arrondissement", "Marseille 8e", "3e étage"; "6e" and "1er" where they stand alone. */
+/** "6e arrondissement", "Marseille 8e", "3e étage"; "6e" and "1er" where they stand alone. */
 const ending =
   /(?<=(?<![\p{L}\d])\d{1,2})(?:er|e)(?= (?:arrondissement|étage))|(?<=marseille \d{1,2}|^\d{1,2})(?:er|e)(?=$|[\s,])/giu;
 
-/** A part of a text, and where in it that begins. */
 type TextPart = { readonly text: string; readonly isRaised: boolean; readonly from: number };
 
-/** A text cut where the endings of arrondissements and floors begin and end, which are printed raised; it is the parts put together. */
+/** Cuts out the number endings that are printed raised; the parts together are the text. */
 export function splitEndings(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;

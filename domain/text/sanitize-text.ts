@@ -1,6 +1,4 @@
-/** Makes text that people typed or pages gave safe to keep: no mark-up, nothing invisible. */
-
-/** One line without mark-up, control, invisible or direction-changing characters, its spaces single. */
+/** Gives one line without mark-up, control, invisible or direction-changing characters, its spaces single. */
 export function sanitizeLine(text: string): string {
   return sanitizeText(text).replace(/\s+/g, " ");
 }

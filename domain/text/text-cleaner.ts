@@ -1,15 +1,12 @@
-/** Takes the means of contact out of public free text: French phone numbers, e-mail addresses, addresses of sites. */
-
-/** Stands where something was taken out, until the sentence around it is tidied. A private character. */
+/** A private character that stands for a removed part until the sentence is tidied. */
 const gap = "\ue010";
 
-/** Between the digits of a phone number: at most four spaces, dots, dashes and the like. */
 const between = "[\\s.,:;·•|*_/\\\\()\\[\\]~'’\"\\-‐‑‒–—+\\ufe0f\\u20e3]{0,4}";
 /** A digit, or the letter O that stands for a zero. */
 const digit = "(?:\\d|[Oo](?![A-NP-Za-np-zÀ-ÿ]))";
 const nextDigits = (count: string) => `(?:${between}${digit}){${count}}(?!\\d)`;
 
-/** What looks like a phone number and is none: a date, or figures with their unit. It is matched first, and kept. */
+/** A date or a figure with its unit looks like a phone number: it is matched first, and kept. */
 const figures =
   "(?<!\\d)\\d{1,2}[./-]\\d{1,2}[./-](?:19|20)\\d\\d(?!\\d)|(?<![\\d.,])\\d{1,3}(?:[\\s.]\\d{3}){1,4}(?!\\d)\\s?(?:€|euros?|eur|m²|m2)(?![\\p{L}\\d])";
 
@@ -52,10 +49,7 @@ const sites = [
   ),
 ];
 
-/**
- * The text without phone numbers (also with an O for a zero), e-mail addresses (also "nom (at) domaine . fr") and
- * addresses of sites; prices, areas, dates and references stay. Numbers spelled in words are not recognised.
- */
+/** Finds "O6 12…" and "nom (at) domaine . fr" too, and keeps prices, areas, dates and references; spelled numbers stay. */
 export function cleanPublicText(text: string): string {
   const plain = foldDigits(text);
   const withoutMail = [...emails, ...sites].reduce((rest, pattern) => rest.replace(pattern, keepEnd), plain);
@@ -63,7 +57,7 @@ export function cleanPublicText(text: string): string {
   return clean.includes(gap) ? tidy(clean) : text;
 }
 
-/** Digits and signs in other shapes become plain ones, and invisible characters that could split them go. */
+/** Digits in other shapes become plain, and invisible characters that could split them go. */
 function foldDigits(text: string): string {
   return text
     .replace(/[\p{Cf}\ue010]|\u034f/gu, "")

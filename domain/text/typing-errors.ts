@@ -3,15 +3,12 @@ import { need } from "../need.ts";
 /** Longer words are compared by their beginning. */
 const longestWord = 40;
 
-/** Three rows of the table, used again at every call: this runs thousands of times for one letter typed. */
+/** Reused at every call: this runs thousands of times for one typed letter. */
 let beforeLast = new Uint8Array(longestWord + 1);
 let last = new Uint8Array(longestWord + 1);
 let current = new Uint8Array(longestWord + 1);
 
-/**
- * Typing errors between two words: letters left out, added, replaced, or swapped with the next one (optimal string
- * alignment), counted up to `most`; more gives `most + 1`. With `isPrefix` the second word may go on after the first.
- */
+/** Optimal string alignment, counted up to `most`, else `most + 1`; with `isPrefix` the second word may go on. */
 export function typingErrors(typed: string, word: string, most: number, isPrefix = false): number {
   const height = Math.min(typed.length, longestWord);
   const length = Math.min(word.length, longestWord);
@@ -27,7 +24,6 @@ export function typingErrors(typed: string, word: string, most: number, isPrefix
   return Math.min(isPrefix ? fewest : need(last[width]), most + 1);
 }
 
-/** Fills the current row; returns its smallest number. */
 function fillRow(typed: string, word: string, row: number, width: number): number {
   const letter = typed.charCodeAt(row - 1);
   const letterBefore = row > 1 ? typed.charCodeAt(row - 2) : -1;

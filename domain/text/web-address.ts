@@ -1,9 +1,4 @@
-/** Addresses that people typed and that pages link to. */
-
-/**
- * The address as a link may carry it: http or https alone, "https://" put before a bare name such as
- * "agence.example". Null for anything else, `javascript:` above all.
- */
+/** Only http and https pass, never `javascript:`; a bare name such as "agence.example" gets "https://". */
 export function parseWebAddress(text: string | null): string | null {
   const trimmed = text?.trim() ?? "";
   if (trimmed === "" || /\s/.test(trimmed)) return null;
@@ -11,7 +6,6 @@ export function parseWebAddress(text: string | null): string | null {
   return /^https?:\/\/[^/?#@\s]+\.[^/?#@\s]+/i.test(withScheme) ? withScheme : null;
 }
 
-/** The address as a person reads it: without its scheme, "www." and the last slash. */
 export function showWebAddress(address: string): string {
   return address.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "");
 }
