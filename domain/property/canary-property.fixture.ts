@@ -1,14 +1,10 @@
-/** A property for the tests of the gate, here and on the server. No page shows it. */
-
 import type { Photo, Property } from "./property.ts";
 import { fieldRows, ofEachField } from "./property-fields.ts";
 
-/** A photograph of the usual size, told apart by its path. */
 export function canaryPhoto(path: string, caption: string | null = null): Photo {
   return { path, width: 1080, height: 720, color: "#c0a080", caption };
 }
 
-/** A value for each field of the table that can be met nowhere by chance; the property below overrides some. */
 const fieldCanaries = ofEachField((name, field) => {
   switch (field.kind) {
     case "amount":
@@ -32,7 +28,7 @@ const fieldCanaries = ofEachField((name, field) => {
   }
 });
 
-/** A sold property whose gated values are canaries: none of them can be met by chance in a reply. */
+/** Sold; its gated values are canaries, which no reply can hold by chance. */
 export const canaryProperty: Property = {
   ...fieldCanaries,
   id: "3f0c1f5e-6a52-4d1c-9f0e-0a7a2f5f1c11",

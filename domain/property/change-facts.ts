@@ -1,4 +1,4 @@
-/** Facts of a home changed apart from its form: of many at once, or cell by cell. Its place and its source stay. */
+/** Changes facts of a home apart from its form: of many at once, or cell by cell. Place and source stay. */
 
 import { quote } from "../text/quote.ts";
 import type { DraftField } from "./draft-fields.ts";
@@ -24,7 +24,6 @@ const keptNames = [
 ] as const satisfies readonly FormFieldName[];
 type KeptName = (typeof keptNames)[number];
 export type ChangeableName = Exclude<FormFieldName, KeptName>;
-/** Values of the form, as they are typed. */
 export type FactChange = Partial<Pick<PropertyFormValues, ChangeableName>>;
 
 const kept: ReadonlySet<string> = new Set(keptNames);
@@ -35,16 +34,15 @@ export const changeableNames: readonly ChangeableName[] = formLabels.flatMap(([n
 
 type ChangedFacts = {
   readonly ok: true;
-  /** All that was changed, with what follows from it, before and after: each put in the other's place undoes it. */
+  /** Each put in the other's place undoes the change; both hold its consequences. */
   readonly before: FactChange;
   readonly after: FactChange;
-  /** What is to be stored of the names in `after`. */
   readonly property: PropertyInput;
 };
 type RefusedFacts = {
   readonly ok: false;
   readonly message: string;
-  /** It is sold, and would be offered again: that is asked first. */
+  /** The home is sold and would be offered again: its agency must agree first. */
   readonly isPublishing: boolean;
 };
 
@@ -53,19 +51,15 @@ const publishingMessage =
 
 type ChangeRules = {
   readonly change: FactChange;
-  /** What was seen of it: a fact that holds something else by now is somebody else's work. */
+  /** What the person saw: a fact with another value by now is somebody else's work. */
   readonly from: FactChange;
-  /** True once its agency was asked: what is sold may be offered again, which publishes its figures. */
+  /** True once its agency agreed: an offer publishes the figures of a sold home. */
   readonly mayPublish: boolean;
   /** `YYYY-MM-DD`. */
   readonly today: string;
 };
 
-/**
- * A stored home, by the names of calls, with some of its facts changed by the rules of the form: what hangs on the
- * others of the fees goes with them, a sale has its date. Refused, with the sentence for its owner, where a rule says no
- * or where another has changed it since.
- */
+/** Changes facts by the rules of the form, with what depends on them; refuses what another changed since. */
 export function changeFacts(
   stored: StoredForm,
   { change, from, mayPublish, today }: ChangeRules,
@@ -96,7 +90,7 @@ function changedSince(name: ChangeableName, form: PropertyFormValues): string {
   return `Changé entre-temps\u00a0: ${label}, ${quote(wordsOf(form[name]) || "vide")}`;
 }
 
-/** The one of the fees that was told beside those that change is told anew of them. */
+/** A changed fee changes the one that depends on it. */
 function withFees(form: PropertyFormValues, names: readonly string[]): PropertyFormValues {
   const { values, filled } = fillThirdOfFees(form, names, findStale(names));
   return filled === null ? form : { ...form, ...values };
@@ -109,7 +103,7 @@ function findStale(names: readonly string[]): FeesName | null {
   return has("price") ? "price_without_fees" : null;
 }
 
-/** An offer has no date of sale, what is sold no stage of it; whoever gives one of the two says which it is. */
+/** An offer has no sale date and a sale no stage; a new sale date means that the home is sold. */
 function withSale(form: PropertyFormValues, change: FactChange): PropertyFormValues {
   const isSold = change.status === undefined && (change.sale_date ?? "") !== "";
   const status = isSold ? "sold" : form.status;

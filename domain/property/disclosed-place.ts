@@ -1,4 +1,4 @@
-/** What others than its agency are told of where a property stands: by how sure its place is, and its discretion. */
+/** The place that others than its agency get: by how sure it is, and how discreet its address. */
 
 import { publicStreetName } from "../address/address.ts";
 import { hideAddress } from "../address/hide-address.ts";
@@ -10,13 +10,9 @@ import type { Property } from "./property.ts";
 export const disclosedPlaces = ["exact", "street", "near", "sector"] as const;
 export type DisclosedPlace = (typeof disclosedPlaces)[number];
 
-/** What decides it. */
 export type Placed = Pick<Property, "saleDate" | "streetName" | "placePrecision" | "discreetAddress">;
 
-/**
- * How the map and everybody else are told the place. A home for sale whose address is discreet is told by its street,
- * by its sector where no street is safe to tell; a sold one by the rules of sales, discreet or not.
- */
+/** A discreet offer lies near its point, or in its sector where no street is safe; a sale follows the rules of sales. */
 export function disclosedPlaceOf(property: Placed): DisclosedPlace {
   const { saleDate, streetName, placePrecision, discreetAddress } = property;
   if (placePrecision === "Secteur") return "sector";
@@ -25,13 +21,12 @@ export function disclosedPlaceOf(property: Placed): DisclosedPlace {
   return discreetAddress === "Secteur" || publicStreetName(streetName) === null ? "sector" : "near";
 }
 
-/** How sure the place is for those who are told the true one. */
 export function knownPlaceOf({ placePrecision }: Pick<Placed, "placePrecision">): DisclosedPlace {
   if (placePrecision === null) return "exact";
   return placePrecision === "Rue" ? "street" : "sector";
 }
 
-/** Says whether the agency keeps the address to itself for now: its discretion ends with the sale. */
+/** The agency's discretion ends with the sale. */
 export function isDiscreet({
   saleDate,
   discreetAddress,
@@ -39,18 +34,17 @@ export function isDiscreet({
   return saleDate === null && discreetAddress !== null;
 }
 
-/** The street that everybody may read, number left out; null where none is safe, or the sector alone is told. */
+/** The street for everybody, without number; null where none is safe, or a discreet home shows its sector only. */
 export function disclosedStreetOf(property: Placed): string | null {
   const isSectorAlone = isDiscreet(property) && disclosedPlaceOf(property) === "sector";
   return isSectorAlone ? null : publicStreetName(property.streetName);
 }
 
-/** The middle of the sector, for a property that is told by it. */
 export function sectorPlaceOf({ postalCode }: Pick<Property, "postalCode">): Place {
   return sectorOf(postalCode).centre;
 }
 
-/** A text of the owner without the address that a discreet home keeps to itself. */
+/** The owner's text without the address of a discreet home. */
 export function discreetText(property: Placed & Pick<Property, "streetNumber">, text: string): string {
   if (!isDiscreet(property)) return text;
   const { streetNumber, streetName } = property;

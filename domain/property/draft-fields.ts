@@ -1,6 +1,6 @@
-/** Fields that a property may come in without from a feed: it is a draft then, hidden until somebody completes it. */
+/** A feed may leave these fields out: the property is then a draft, hidden until somebody completes it. */
 
-/** By their names in calls. "address" stands for its place too. */
+/** Names of calls; "address" stands for its place too. */
 export const draftFields = ["price", "surface_area", "property_type", "address"] as const;
 export type DraftField = (typeof draftFields)[number];
 
@@ -17,7 +17,6 @@ export function wordsOfLacking(lacking: readonly string[]): string {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} et ${names.at(-1)}`;
 }
 
-/** What whoever wants to show a draft reads. */
 export function draftRefusal(lacking: readonly string[]): string {
   return `Ce bien est à compléter avant d’être montré\u00a0: il y manque ${wordsOfLacking(lacking)}.`;
 }

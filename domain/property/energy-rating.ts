@@ -1,6 +1,6 @@
-/** Articles L. 126-26 and following of the Code de la construction rate buildings: land, car parks and the like owe nothing. */
+/** Articles L. 126-26 and following of the Code de la construction rate buildings: land and car parks owe nothing. */
 
-/** Says whether an offer of a type has to tell its energy; one whose type is not chosen yet has to. */
+/** A type that is not chosen yet owes it too. */
 export function owesEnergyRating(propertyType: string): boolean {
   return propertyType !== "Autre";
 }

@@ -1,18 +1,17 @@
-/** One truth of fees: price, price without them and their percentage, of which the price and one more give the third. */
+/** The price and one of percentage and price without fees give the third. */
 
 import type { FeesPayer } from "./vocabulary.ts";
 
 export type Fees = {
   readonly payer: FeesPayer | null;
-  /** Whole euros. */
+  /** Whole euros, like the price without fees. */
   readonly price: number | null;
   /** Of the price without fees, taxes included, to two decimals. */
   readonly percent: number | null;
-  /** Whole euros. */
   readonly withoutFees: number | null;
 };
 
-/** Percentage and price without fees, made to agree: the two prices win over a percentage that contradicts them. */
+/** Makes percentage and price without fees agree; the two prices win over a percentage that contradicts them. */
 export function completeFees({
   price,
   percent,
@@ -25,10 +24,7 @@ export function completeFees({
   return { percent, withoutFees: percent === null ? null : removeFees({ price, percent }) };
 }
 
-/**
- * The third of price, percentage and price without fees, where the two others are known; null where fewer are, where
- * nothing lacks, or where the seller pays: such fees are often counted of the price itself.
- */
+/** The third value where two are known, else null; null too where the seller pays: such fees often count from the price. */
 export function findThirdOfFees({ payer, price, percent, withoutFees }: Fees): Partial<Fees> | null {
   if (payer === "Vendeur") return null;
   if (price === null && percent !== null && withoutFees !== null)
@@ -39,15 +35,12 @@ export function findThirdOfFees({ payer, price, percent, withoutFees }: Fees): P
   return withoutFees === null && percent !== null ? { withoutFees: removeFees({ price, percent }) } : null;
 }
 
-/** The price that fees are taken out of, in whole euros. */
+/** Whole euros. */
 export function removeFees(known: { readonly price: number; readonly percent: number }): number {
   return Math.round(known.price / (1 + known.percent / 100));
 }
 
-/**
- * Says whether the percentage is another than the prices tell, by more than a hundredth and a rounded euro. Fees that
- * the seller pays are often counted of the price itself, and none of them is told: they are not compared.
- */
+/** More than a hundredth and a rounded euro apart; fees that the seller pays often count from the price itself. */
 export function areFeesContradicted({ payer, price, percent, withoutFees }: Fees): boolean {
   if (payer === "Vendeur" || price === null || percent === null || withoutFees === null) return false;
   const oneEuro = 100 / withoutFees;

@@ -1,5 +1,3 @@
-/** A property field by field, as somebody checks what was read of it. */
-
 import { fieldWords } from "./property-facts.ts";
 import { fieldRows } from "./property-fields.ts";
 import type { StoredForm } from "./property-form.ts";
@@ -7,10 +5,9 @@ import { equipmentLabels, equipmentNames } from "./vocabulary.ts";
 
 export type FilledField = { readonly label: string; readonly text: string };
 
-/** Enough of a description to know it again. */
 const longestText = 300;
 
-/** Every field that is known of a property, in the order of the table, by its French name and in words. */
+/** Every known field with its French name and words, in the order of the table. */
 export function filledFields(property: StoredForm): FilledField[] {
   const fields = fieldRows.flatMap(([, field]) => {
     const text = field.kind === "degrees" ? null : fieldWords(field, property[field.wire]);
@@ -36,7 +33,7 @@ export type ChangedField = {
   readonly after: string | null;
 };
 
-/** The fields whose words differ: those that are there afterwards in their order, then those that are gone. */
+/** Those that remain come in their order, then those that are gone. */
 export function changedFields(before: readonly FilledField[], after: readonly FilledField[]): ChangedField[] {
   const textsBefore = new Map(before.map(({ label, text }) => [label, text]));
   const textsAfter = new Map(after.map(({ label, text }) => [label, text]));

@@ -1,4 +1,4 @@
-/** A filter as the parameters of an address: one codec, spelled in one way for tiles and in French for the page. */
+/** A filter as the parameters of an address, with one spelling for tiles and a French one for the page. */
 
 import {
   type FilterListName,
@@ -15,7 +15,6 @@ export type FilterSpelling = "tile" | "page";
 type ListInAddress = (typeof filterLists)[FilterListName]["inAddress"];
 type RangeInAddress = (typeof filterRanges)[number]["inAddress"];
 
-/** The parameters of a page's address; what filters nothing has none. */
 export type FilterInAddress = { readonly [Name in ListInAddress | RangeInAddress]?: string } & {
   readonly pieces?: number;
 };
@@ -28,7 +27,7 @@ const spellings = {
     wordOf: (_list: FilterListName, name: string) => name,
   },
   page: {
-    // It stays as it is in an address.
+    // An address does not escape it.
     separator: "_",
     rooms: "pieces",
     listOf: (list: FilterListName): string => filterLists[list].inAddress,
@@ -36,7 +35,7 @@ const spellings = {
   },
 } as const;
 
-/** The filter's parameters; a list or a bound that lets everything pass has none. */
+/** A list or a bound that lets everything pass has no parameter. */
 export function writeFilter(filter: PropertyFilter, spelling: "page"): FilterInAddress;
 export function writeFilter(
   filter: PropertyFilter,
@@ -58,11 +57,11 @@ export function writeFilter(filter: PropertyFilter, spelling: FilterSpelling) {
     };
   });
   const minRooms = filter.minRooms ? { [rooms]: filter.minRooms } : {};
-  // The order in which addresses were always written: what is kept under one is found again.
+  // This order never changes: caches and saved addresses depend on it.
   return Object.assign({}, types, minRooms, ...lists, ...ranges);
 }
 
-/** Reads the parameters into a filter; `wrong` names those of which something makes no sense and is left out. */
+/** `wrong` names parameters with something that makes no sense, which the filter leaves out. */
 export function readFilter(
   parameters: Readonly<Record<string, unknown>>,
   spelling: FilterSpelling,

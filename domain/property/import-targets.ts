@@ -1,11 +1,9 @@
-/** What a column of a file may hold, for people who say so by hand. */
-
 import { fieldRows } from "./property-fields.ts";
 import { equipmentLabels, equipmentNames } from "./vocabulary.ts";
 
 export type ImportTarget = { readonly name: string; readonly label: string };
 
-/** By their names in files, in the order that our own files have them. */
+/** Names of files, in the order of our own files. */
 export const importTargets: readonly ImportTarget[] = [
   { name: "external_reference", label: "Référence" },
   ...fieldRows.map(([, { wire, label }]) => ({ name: wire, label })),
@@ -18,7 +16,6 @@ export const importTargets: readonly ImportTarget[] = [
 
 const labels = new Map(importTargets.map(({ name, label }) => [name, label]));
 
-/** What people call a column of ours. */
 export function labelOfTarget(name: string): string {
   return labels.get(name) ?? (name === "owner_email" ? "Votre compte" : name);
 }

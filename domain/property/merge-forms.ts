@@ -1,5 +1,3 @@
-/** Two editors of one property's facts, each of whom began with the same form. */
-
 import { parseDecimal, parseWholeNumber } from "../text/parse-number.ts";
 import { fieldRows, type PropertyField } from "./property-fields.ts";
 import {
@@ -11,9 +9,7 @@ import {
 } from "./property-form.ts";
 import { parseAmount } from "./property-rules.ts";
 
-/** What both changed, each in another way. */
 export type Contest = {
-  /** Fields that make one fact together: they are taken from one of the two. */
   readonly names: readonly FormFieldName[];
   readonly label: string;
   readonly mine: string;
@@ -21,7 +17,7 @@ export type Contest = {
 };
 
 export type MergedForms = {
-  /** What only one of them changed is taken; of what is contested, mine stands here. */
+  /** Of a contested fact, mine stands here. */
   readonly form: PropertyFormValues;
   readonly contests: readonly Contest[];
 };
@@ -35,7 +31,6 @@ const together: readonly (readonly FormFieldName[])[] = [
 const fees: readonly FormFieldName[] = ["price", "fees_payer", "fees_percent", "price_without_fees"];
 const fields: ReadonlyMap<string, PropertyField> = new Map(fieldRows.map(([, field]) => [field.wire, field]));
 
-/** The figure that is typed in a field; null of one that holds none. */
 function readFigure(name: string, text: string): number | null {
   const field = fields.get(name);
   if (field?.kind === "optional-amount") return parseAmount(text, field.unit);
@@ -43,10 +38,7 @@ function readFigure(name: string, text: string): number | null {
   return field?.kind === "area" || field?.kind === "percent" ? parseDecimal(text) : null;
 }
 
-/**
- * Merges two forms over the one that both were made from: what one of them left alone is the other's. With no such form
- * all that differs is contested, but for what is hidden: nothing is shown again unasked.
- */
+/** What one left alone is the other's. Without `base` all differences are contested, but a hidden home stays hidden. */
 export function mergeForms(
   base: PropertyFormValues | null,
   mine: PropertyFormValues,
@@ -67,7 +59,6 @@ export function mergeForms(
   return { form, contests };
 }
 
-/** A form whose contested facts of these names are those of another. */
 export function withFields(
   form: PropertyFormValues,
   names: readonly FormFieldName[],
@@ -76,7 +67,7 @@ export function withFields(
   return { ...form, ...Object.fromEntries(names.map((name) => [name, other[name]])) };
 }
 
-/** Every fact with its French name and its fields, in the order of the form's table. */
+/** In the order of the form's table. */
 function factsOf(groups: readonly (readonly FormFieldName[])[]) {
   const followers = new Set(groups.flatMap(([, ...others]) => others));
   return formLabels
@@ -94,7 +85,7 @@ export function isSameValue(name: string, one: unknown, other: unknown): boolean
   return figure !== null && figure === readFigure(name, String(other));
 }
 
-/** Two points of one address are told by their degrees. */
+/** Two points of one address show their degrees. */
 function findContest(
   label: string,
   names: readonly FormFieldName[],

@@ -1,17 +1,12 @@
-/** Two editors of one property's photographs, each of whom began with the same list. */
-
 export type MergedPhotos = {
   /** Every photograph that is left, as my list arranges them. */
   readonly inMyOrder: readonly string[];
   readonly inTheirOrder: readonly string[];
-  /** Both arranged them, each in another way: only then do the two orders differ. */
+  /** Both arranged them differently: only then do the two orders differ. */
   readonly isOrderContested: boolean;
 };
 
-/**
- * Merges two lists of photographs, by their names, over the one that both were made from. What one of them took out is
- * gone, what one of them added is there, and the order is that of the one who arranged them.
- */
+/** A photograph that either took out is gone, one that either added is there; the order is that of who arranged them. */
 export function mergePhotos(
   base: readonly string[],
   mine: readonly string[],
@@ -26,17 +21,14 @@ export function mergePhotos(
   return { inMyOrder, inTheirOrder, isOrderContested: !isSameList(inMyOrder, inTheirOrder) };
 }
 
-/** What is said of photographs, by their names; of those left out nobody knows anything. */
+/** By names of photographs; nothing is known of one without an entry. */
 export type Captions = Readonly<Record<string, string>>;
 
 export type MergedCaptions = {
-  /** Of every photograph that is left; of a contested one, what I say. */
   readonly captions: Captions;
-  /** What both say, each in another way. */
   readonly contests: readonly { readonly name: string; readonly mine: string; readonly theirs: string }[];
 };
 
-/** Merges what two editors say of the photographs that are left, one by one, over what was said of them before. */
 export function mergeCaptions(
   names: readonly string[],
   { base, mine, theirs }: Readonly<Record<"base" | "mine" | "theirs", Captions>>,
@@ -59,7 +51,6 @@ export function isSameList(one: readonly string[], other: readonly string[]): bo
   return one.length === other.length && one.every((name, index) => name === other[index]);
 }
 
-/** What a list has of the photographs that are left. */
 function keepLeft(list: readonly string[], base: readonly string[], kept: readonly string[]) {
   return list.filter((name) => kept.includes(name) || !base.includes(name));
 }

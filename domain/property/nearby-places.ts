@@ -1,4 +1,4 @@
-/** What is near a property: stations, parks and beaches, with distances that tell no more than the public place. */
+/** Stations, parks and beaches near a property; the distances reveal no more than the public place. */
 
 import { distanceM } from "../distance.ts";
 import type { Place } from "../geography.ts";
@@ -6,11 +6,9 @@ import type { Place } from "../geography.ts";
 export const nearbyKinds = ["metro", "tram", "park", "beach"] as const;
 export type NearbyKind = (typeof nearbyKinds)[number];
 
-/** A place everybody knows, as a single point. */
 export type KnownPlace = Place & {
   readonly kind: NearbyKind;
   readonly name: string;
-  /** Lines that stop there: "M1", "T2". */
   readonly lines: readonly string[];
 };
 
@@ -22,13 +20,12 @@ export type NearbyPlace = {
   readonly distanceM: number;
 };
 
-/** Of each kind the nearest one unless it is far, and others while they can be walked to. */
+/** The nearest one of a kind unless it is far, and others while people can walk there. */
 const mostOfKind = 3;
 const walkM = 1_000;
 const farM = 3_000;
 const stepM = 50;
 
-/** The nearest places of each kind, kinds in their order and each from near to far. */
 export function nearestPlaces(from: Place, known: readonly KnownPlace[]): NearbyPlace[] {
   const ofKinds = nearbyKinds.flatMap((kind) => {
     const places = known.filter((place) => place.kind === kind);

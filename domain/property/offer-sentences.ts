@@ -1,5 +1,3 @@
-/** What the law has an offer tell beside its facts and its energy: the fees, and the copropriété. */
-
 import { formatNumber, formatPercent, formatPrice } from "../text/format.ts";
 import { owesEnergyRating } from "./energy-rating.ts";
 import { completeFees } from "./fees.ts";
@@ -11,7 +9,7 @@ type Copropriete = Pick<
   "coproperty_lots" | "coproperty_charges" | "coproperty_procedure" | "procedure_detail"
 >;
 
-/** Decree of 10 January 2017: fees that the buyer pays are told in per cent beside the price without them. */
+/** Arrêté of 10 January 2017: fees that the buyer pays are given in per cent beside the price without them. */
 export function feesSentences(property: Fees): string[] {
   if (property.fees_payer === null) return [];
   if (property.fees_payer === "Vendeur") return ["Honoraires à la charge du vendeur."];
@@ -61,7 +59,7 @@ type Offer = Fees &
     | "energy_cost_year"
   >;
 
-/** What the law has an offer tell and this one does not, as its owner reads it; land and the like have no energy. */
+/** What the law requires and this offer lacks, in its owner's words; land and the like have no energy. */
 export function missingOfOffer(offer: Offer): string[] {
   const { percent, withoutFees } = statedFees(offer);
   const isBuyer = offer.fees_payer === "Acquéreur";

@@ -9,10 +9,7 @@ const names: Readonly<Record<string, string>> = {
   SW: "Sud-Ouest",
 };
 
-/**
- * The names joined by commas: the stored letters "SE" read "Sud, Est"; codes that arrive as a list ("NE,SW")
- * read "Nord-Est, Sud-Ouest". Only a separator tells a code of two letters from two letters.
- */
+/** "SE" reads "Sud, Est", "NE,SW" reads "Nord-Est, Sud-Ouest": only a separator makes two-letter codes. */
 export function orientationNames(exposure: string | null): string | null {
   const text = (exposure ?? "").trim().toUpperCase();
   const codes = /[,;/|\s]/.test(text) ? text.split(/[,;/|\s]+/) : [...text];
@@ -20,11 +17,7 @@ export function orientationNames(exposure: string | null): string | null {
   return names.length === 0 ? null : [...new Set(names)].join(", ");
 }
 
-/**
- * Reads an exposure into its stored form: each letter of N, S, E, W once in the order given ("Sud, Est" and "SE"
- * give "SE", O stands for Ouest), or a list of codes as it came ("NE,SW"); "" when there is none, null when the
- * text holds anything else.
- */
+/** Stores "Sud, Est", "SE" and "SO" as letters of N, S, E, W, and "NE,SW" as a list; "" for none, null for other text. */
 export function parseExposure(text: string): string | null {
   const codes = text
     .toUpperCase()

@@ -7,11 +7,7 @@ import {
   type PublicFilter,
 } from "./property-filter.ts";
 
-/**
- * The rule of every list, tile and page, and the oracle their tests compare SQL and the index with: nothing else
- * filters one property by itself. A property whose figures are withheld from this viewer passes no bound on a figure,
- * whatever it sold for, and one for sale passes no bound on the year of sale.
- */
+/** The oracle for SQL and index; a withheld figure passes no bound, nor does an offer one on the year of sale. */
 export function passesFilter(
   property: Pick<
     Property,

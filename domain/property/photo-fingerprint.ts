@@ -1,20 +1,15 @@
-/** What makes two files of the same photograph alike, whatever their size, format and compression. */
+/** Recognises one photograph in two files, whatever their size, format and compression. */
 import { need } from "../need.ts";
 
-/** The size in pixels of the grey picture that a fingerprint is taken of, however it was shrunk. */
 export const fingerprintSize = { width: 72, height: 64 } as const;
 
 const columns = 9;
 const rows = 8;
 const block = 8; // pixels
-/** Below this range of grey levels, of 255, a picture is of one colour: it is like any other of one colour. */
+/** A smaller range of grey levels, of 255, is one colour, and like any other of one colour. */
 const leastContrast = 10;
 
-/**
- * The fingerprint of a photograph, 64 bits as 16 hexadecimal digits: for each of 8 x 8 places, whether the picture grows
- * brighter to the right (the "difference hash"). `grey` holds the levels of `fingerprintSize`, row by row. Null for a
- * picture with nothing on it, or with fewer levels.
- */
+/** The "difference hash" of `fingerprintSize` grey levels, row by row: 16 hexadecimal digits; null for an empty picture. */
 export function fingerprintOf(grey: ArrayLike<number>): string | null {
   if (grey.length < fingerprintSize.width * fingerprintSize.height) return null;
   const means = Array.from({ length: rows }, (_, row) =>
@@ -26,7 +21,7 @@ export function fingerprintOf(grey: ArrayLike<number>): string | null {
   return digits.join("");
 }
 
-/** How many of their 64 bits differ: 0 for the same picture, about 32 for two that have nothing in common. */
+/** 0 for the same picture, about 32 for two that have nothing in common. */
 export function differingBits(one: string, other: string): number {
   let count = 0;
   for (let at = 0; at < one.length; at++) {

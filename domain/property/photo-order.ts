@@ -1,4 +1,4 @@
-/** The photographs of a form: three groups, saved in this order, of which one photograph stands first. */
+/** A form saves three groups of photographs in this order; one photograph stands first. */
 
 import { mostPhotos } from "./photo.ts";
 
@@ -7,12 +7,11 @@ export type PhotoGroup = (typeof photoGroups)[number];
 
 type GroupedPhoto = { readonly id: string; readonly group: PhotoGroup };
 
-/** How many must be taken out before the property can be saved. */
 export function countOfTooMany(photos: readonly unknown[]): number {
   return Math.max(0, photos.length - mostPhotos);
 }
 
-/** In the order they are saved: the main one, then existing, imported and new ones, each group as it was arranged. */
+/** The main one, then existing, imported and new ones, each group as it was arranged. */
 export function inSavedOrder<Photo extends GroupedPhoto>(
   photos: readonly Photo[],
   mainId: string | null,
@@ -22,10 +21,7 @@ export function inSavedOrder<Photo extends GroupedPhoto>(
   return main === undefined ? grouped : [main, ...grouped.filter((photo) => photo !== main)];
 }
 
-/**
- * Adds a photograph to its group, before those of its batch that were chosen after it: several are made ready at once,
- * and the one chosen last may be ready first. `batch`: the ids of those chosen together, in their order.
- */
+/** Adds a photograph before the later ones of its `batch`, the ids chosen together: the last may be ready first. */
 export function addInOrder<Photo extends GroupedPhoto>(
   photos: readonly Photo[],
   photo: Photo,
@@ -36,7 +32,7 @@ export function addInOrder<Photo extends GroupedPhoto>(
   return at < 0 ? [...photos, photo] : photos.toSpliced(at, 0, photo);
 }
 
-/** Puts one photograph where another of its group stands; a photograph never leaves its group. */
+/** A photograph never leaves its group. */
 export function movePhoto<Photo extends GroupedPhoto>(
   photos: readonly Photo[],
   movedId: string,

@@ -1,23 +1,20 @@
 import type { Photo } from "./property.ts";
 
-/** As many as a property has. */
 export const mostPhotos = 10;
 
-/** Characters of what is said of one. */
 export const longestCaption = 120;
 
-/** Widths in pixels a photograph can be asked for in (`?w=640`), beside the one it is kept in. */
+/** Pixels; a photograph can be had in these widths (`?w=640`), beside the stored one. */
 export const photoWidths = [160, 320, 640, 800] as const;
 export type PhotoWidth = (typeof photoWidths)[number];
 
 export type PhotoAddress = {
-  /** Absent: as it is kept. */
+  /** Absent: the stored width. */
   readonly width?: PhotoWidth;
   /** The token of a personal link, for photographs that are only shown through one. */
   readonly acces?: string | undefined;
 };
 
-/** Where a photograph lies, from its path in the bucket: in the size it is kept in, or in a smaller one. */
 export function photoUrl(path: string, { width, acces }: PhotoAddress = {}): string {
   const query = [
     ...(width === undefined ? [] : [`w=${width}`]),
@@ -27,7 +24,7 @@ export function photoUrl(path: string, { width, acces }: PhotoAddress = {}): str
   return query === "" ? address : `${address}?${query}`;
 }
 
-/** The `srcset` of a photograph: every width below its own, then its own. */
+/** Every width below its own, then its own. */
 export function photoSrcset(photo: Pick<Photo, "path" | "width">, acces?: string): string {
   const smaller = photoWidths.filter((width) => width < photo.width);
   return [

@@ -1,5 +1,3 @@
-/** The small allow-list of a property for previews, lists and the members of a marker. */
-
 import { canSeeTruePlace, detailAccess, isOfAgencyOrAdministrator, type Viewer } from "../access.ts";
 import { sectorOf } from "../address/sector.ts";
 import { formatPrice, formatSurface } from "../text/format.ts";
@@ -11,7 +9,7 @@ import { pricePerM2Display } from "./sale-words.ts";
 import { statusDisplay, visibleAddress, visiblePhotos, visibleTitle } from "./visible-property.ts";
 import { equipmentNames } from "./vocabulary.ts";
 
-/** What the viewer may see of a property in few fields; the place is always the one the map shows. */
+/** The viewer's allow-list for previews, lists and markers; the place is always the one the map shows. */
 export function visiblePropertyCard(property: Property, viewer: Viewer): PropertyCard {
   const access = detailAccess(property, viewer);
   const isWhole = access === "whole";

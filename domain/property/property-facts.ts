@@ -15,11 +15,10 @@ export type FactName = {
 }[ShownName];
 export type PropertyFact = { readonly name: FactName; readonly label: string; readonly text: string };
 
-/** The facts that say more than their own field. */
 const ownTexts: Readonly<Partial<Record<FactName, (property: VisiblePropertyReply) => string | null>>> = {
   surfaceArea: (property) => (property.surface_area === null ? null : property.surface_area_display),
   floor: (property) => formatFloor(property.floor, property.total_floors),
-  // The year tells the period.
+  // The year gives the period.
   constructionPeriod: (property) =>
     property.construction_year === null ? property.construction_period : null,
   rent: ({ rent, rent_charges: charges }) => {
@@ -34,7 +33,6 @@ const factNames = (Object.keys(propertyFields) as (keyof PropertyFields)[]).filt
   (name): name is FactName => "isFact" in propertyFields[name],
 );
 
-/** The facts that are known and not withheld, in the order of the table of fields and labelled as it says. */
 export function propertyFacts(property: VisiblePropertyReply): PropertyFact[] {
   return factNames.flatMap((name) => {
     const field = propertyFields[name];
@@ -44,7 +42,7 @@ export function propertyFacts(property: VisiblePropertyReply): PropertyFact[] {
   });
 }
 
-/** What a field holds in words: "Oui", "4,5 %", "250 000 €", "Sud, Ouest", a day; null where nothing is known. */
+/** "Oui", "4,5 %", "250 000 €", "Sud, Ouest", a day; null where nothing is known. */
 export function fieldWords(field: PropertyField, value: unknown): string | null {
   if (value === null || value === undefined || value === "") return null;
   if (typeof value === "boolean") return value ? "Oui" : "Non";

@@ -1,6 +1,5 @@
 /**
- * The fields of a property, each once. From this table derive the type `Property`, the form with its messages, the
- * reply's allow-list and what the gate lets through, the columns of files, and the values of the gate's tests.
+ * The fields of a property, each once: types, form, replies, gate, files and the gate's tests derive from this table.
  * Equipment is apart (`equipmentNames`). To add a field: CONTRIBUTING.md, "A field of a property".
  */
 
@@ -15,26 +14,22 @@ import {
   saleStages,
 } from "./vocabulary.ts";
 
-/** What a field holds, once stored. */
 export type FieldValues = {
   line: string;
   "optional-line": string | null;
   text: string | null;
   email: string | null;
   "web-address": string | null;
-  /** A whole number, read from what people type: "250 000 €", "65,2 m²" (rounded up). */
   amount: number;
   "optional-amount": number | null;
-  /** Square metres to two decimals, read from what people type: "64,37 m²". */
+  /** Square metres to two decimals: "64,37 m²". */
   area: number | null;
-  /** A whole number written in digits. */
   count: number | null;
-  /** Read from what people type, "4,5 %", to two decimals. */
+  /** "4,5 %", to two decimals. */
   percent: number | null;
   "yes-no": boolean | null;
   degrees: number;
   type: PropertyType;
-  /** One of the field's own `choices`. */
   choice: string | null;
   letter: EnergyLetter | null;
   /** Letters among N, S, E, W, in the order they were given. */
@@ -59,45 +54,41 @@ type Settings = {
   "yes-no": object;
   degrees: { readonly most: number; readonly message: string };
   type: { readonly missing: string };
-  /** `none`: what stands in the form for no choice, where that says something. */
+  /** `none`: the form's text for no choice, where that says something. */
   choice: { readonly choices: readonly string[]; readonly message: string; readonly none?: string };
   letter: object;
   orientation: object;
   day: { readonly message: string };
 };
 
-/** Both ends included; the message is told for whatever is no number between them. */
+/** Both ends included. */
 type Bounds = { readonly least: number; readonly most: number; readonly message: string };
 
 /**
- * Who sees the value as it is stored. "everyone"; "whole": those whose access is whole (docs/architecture.md, "Who sees what");
- * "contact": the same, while the owner's account is active; "offer": everyone while the property is for sale, nobody
- * once it is sold; "agency": its agency and administrators alone; "ruled": `visibleProperty` has a rule of its own.
+ * Who sees the stored value. "whole": those whose access is whole (docs/architecture.md, "Who sees what");
+ * "contact": the same, while the owner's account is active; "offer": everyone, of a property for sale only;
+ * "agency": its agency and administrators; "ruled": `visibleProperty` has a rule of its own.
  */
 export type Audience = "everyone" | "whole" | "contact" | "offer" | "agency" | "ruled";
 
 export type PropertyField = {
   [Kind in FieldKind]: Settings[Kind] & {
     readonly kind: Kind;
-    /** The name in calls and files. */
     readonly wire: string;
     readonly label: string;
-    /** What its control in the form says under it. */
     readonly help?: string;
     readonly seenBy: Audience;
-    /** The field, by its wire name, whose value it may not exceed. */
+    /** The wire name of the field whose value it may not exceed. */
     readonly notAbove?: { readonly wire: string; readonly message: string };
-    /** "required": a file has this column; "from-address": read from the address where the column is left out. */
+    /** "required": a file has this column; "from-address": the address gives it where the column is missing. */
     readonly inFile?: "required" | "from-address";
-    /** Listed among the facts of a property, in panels, on its page and on what is printed. */
     readonly isFact?: true;
   };
 }[FieldKind];
 
-/** What an `integer` column holds. */
+/** PostgreSQL's `integer`. */
 const largestInteger = 2_147_483_647;
 const anyAmount = { least: 1, most: largestInteger };
-/** Rooms, floors and the like. */
 const fewThings = { least: 0, most: 999 };
 const yearlyAmount = { least: 0, most: 999_999 };
 const monthlyRent = {
@@ -119,32 +110,31 @@ export const propertyFields = {
   description: { wire: "description", label: "Description", kind: "text", longest: 10_000, help: "Les numéros de téléphone, e-mails et liens du texte ne seront pas montrés au public.", seenBy: "ruled" },
   /** Whole euros. */
   price: { wire: "price", label: "Prix", kind: "amount", unit: "€", ...anyAmount, message: "Le prix doit être supérieur à 0", seenBy: "whole", inFile: "required" },
-  /** Who pays the agency's fees: `price` includes the buyer's, the seller's come out of it. */
+  /** `price` includes the buyer's fees; the seller's come out of it. */
   feesPayer: { wire: "fees_payer", label: "Honoraires à la charge de", kind: "choice", choices: feesPayers, message: "Dites qui paie les honoraires : Acquéreur ou Vendeur", seenBy: "whole" },
   /** Of the price without them, taxes included. */
   feesPercent: { wire: "fees_percent", label: "Honoraires TTC", kind: "percent", unit: "%", least: 0, most: 100, message: "Les honoraires doivent être un pourcentage entre 0 et 100", seenBy: "whole" },
   priceWithoutFees: { wire: "price_without_fees", label: "Prix hors honoraires", kind: "optional-amount", unit: "€", ...anyAmount, message: "Le prix hors honoraires doit être supérieur à 0", seenBy: "whole",
     notAbove: { wire: "price", message: "Le prix hors honoraires doit être inférieur ou égal au prix" } },
   mandateNumber: { wire: "mandate_number", label: "Numéro de mandat", kind: "optional-line", longest: 40, seenBy: "whole" },
-  /** What an agency has agreed with its client is nobody else's. */
+  /** Nobody else may know what an agency agreed with its client. */
   mandateDate: { wire: "mandate_date", label: "Date du mandat", kind: "day", message: "La date du mandat n’existe pas dans le calendrier", seenBy: "agency" },
   mandateEnd: { wire: "mandate_end", label: "Fin du mandat", kind: "day", message: "La fin du mandat n’existe pas dans le calendrier", seenBy: "agency" },
   mandateExclusive: { wire: "mandate_exclusive", label: "Mandat exclusif", kind: "yes-no", seenBy: "agency" },
-  /** How far the sale of an offer is; nothing of one that is sold. */
+  /** Null once the property is sold. */
   saleStage: { wire: "sale_stage", label: "Avancement de la vente", kind: "choice", choices: saleStages, none: "Aucune offre acceptée", message: "L’avancement est Sous offre ou Sous compromis", help: "Le bien reste à vendre, et la carte le dit.", seenBy: "offer" },
-  /** As it was entered, number included. */
   address: { wire: "address", label: "Adresse", kind: "line", longest: 300, help: "Choisissez une des adresses proposées, ou tapez celle du bien en entier\u00a0: il se place au numéro s’il est connu, sinon le long de la rue.", missing: "L'adresse est requise", seenBy: "ruled", inFile: "required" },
   postalCode: { wire: "postal_code", label: "Code postal", kind: "line", longest: 10, missing: "Le code postal est requis", seenBy: "ruled", inFile: "from-address" },
   city: { wire: "city", label: "Ville", kind: "line", longest: 100, missing: "La ville est requise", seenBy: "ruled", inFile: "from-address" },
   /** The true place, in degrees (WGS 84). */
   latitude: { wire: "latitude", label: "Latitude", kind: "degrees", most: 90, message: "La latitude n’est pas valide", seenBy: "ruled", inFile: "from-address" },
   longitude: { wire: "longitude", label: "Longitude", kind: "degrees", most: 180, message: "La longitude n’est pas valide", seenBy: "ruled", inFile: "from-address" },
-  /** How sure the place is where it is not exact: a point along its street, or the sector of its postal code alone. */
+  /** Null: exact; else a point along its street, or the sector of its postal code. */
   placePrecision: { wire: "place_precision", label: "Précision du point", kind: "choice", choices: placeWords, message: "La précision du point est Rue ou Secteur", seenBy: "ruled" },
-  /** What others are told of the address while the property is for sale: null means all of it. */
+  /** What others see of the address while the property is for sale; null: all of it. */
   discreetAddress: { wire: "discreet_address", label: "Adresse discrète", kind: "choice", choices: placeWords, message: "Une adresse discrète montre la Rue ou le Secteur", seenBy: "ruled" },
   surfaceArea: { wire: "surface_area", label: "Surface", kind: "amount", unit: "m²", ...anyAmount, message: "La surface est requise", seenBy: "whole", inFile: "required", isFact: true },
-  /** By the law of 18 December 1996, of a lot in a copropriété: the price per square metre is told on it. */
+  /** By the law of 18 December 1996, of a lot in a copropriété: the price per square metre uses it. */
   carrezArea: { wire: "carrez_area", label: "Loi Carrez", kind: "area", unit: "m²", least: 0.01, most: 999_999, message: "La surface Carrez doit être supérieure à 0", seenBy: "whole", isFact: true },
   propertyType: { wire: "property_type", label: "Type de bien", kind: "type", missing: "Le type de bien est requis", seenBy: "everyone", inFile: "required" },
   rooms: { wire: "rooms", label: "Pièces", kind: "count", ...fewThings, message: "Le nombre de pièces doit être un nombre entier positif ou nul", seenBy: "everyone", isFact: true },
@@ -159,25 +149,24 @@ export const propertyFields = {
   constructionPeriod: { wire: "construction_period", label: "Époque de construction", kind: "choice", choices: buildingPeriods, message: "Choisissez une des époques proposées", seenBy: "whole", isFact: true },
   heating: { wire: "heating", label: "Chauffage", kind: "choice", choices: heatings, message: "Choisissez un des chauffages proposés", seenBy: "whole", isFact: true },
   propertyTax: { wire: "property_tax", label: "Taxe foncière", kind: "optional-amount", unit: "€/an", ...yearlyAmount, message: "La taxe foncière doit être un montant positif ou nul", seenBy: "whole", isFact: true },
-  /** The part of the rent that the tenant pays for charges. */
   rentCharges: { wire: "rent_charges", label: "Charges comprises dans le loyer", kind: "optional-amount", unit: "€/mois", ...yearlyAmount, message: "Les charges du loyer doivent être un montant positif ou nul", seenBy: "whole",
     notAbove: { wire: "rent", message: "Les charges doivent être inférieures ou égales au loyer" } },
   /** Charges included, of a property that is sold with its tenant. */
   rent: { wire: "rent", label: "Loyer en cours", kind: "optional-amount", unit: "€/mois", ...monthlyRent, help: "Charges comprises, pour un bien vendu loué. Laissez vide s’il est libre.", seenBy: "whole", isFact: true },
-  /** A plain sale where it is unknown; the price of any other tells nothing of the market. */
+  /** Null: a plain sale. The price of any other says nothing of the market. */
   saleKind: { wire: "sale_kind", label: "Forme de la vente", kind: "choice", choices: saleKinds, none: "Vente simple", message: "La forme de la vente est Viager ou Vendu loué", seenBy: "whole", isFact: true },
-  /** Of a sale for an annuity: what is paid at once, then each month, and for whose lives. */
+  /** Of a sale for an annuity: a first payment, then a monthly one, and the sellers' ages. */
   annuityDown: { wire: "annuity_down", label: "Bouquet", kind: "optional-amount", unit: "€", ...anyAmount, least: 0, message: "Le bouquet doit être un montant positif ou nul", seenBy: "whole", isFact: true },
   annuityMonthly: { wire: "annuity_monthly", label: "Rente viagère", kind: "optional-amount", unit: "€/mois", ...yearlyAmount, message: "La rente doit être un montant positif ou nul", seenBy: "whole", isFact: true },
   annuityAges: { wire: "annuity_ages", label: "Âge des vendeurs", kind: "optional-line", longest: 60, seenBy: "whole", isFact: true },
   dpeEnergyLetter: { wire: "dpe_energy_letter", label: "Consommation (DPE)", kind: "letter", seenBy: "whole" },
   dpeEmissionsLetter: { wire: "dpe_emissions_letter", label: "Émissions (GES)", kind: "letter", seenBy: "whole" },
-  /** The range of a standard year's energy, in whole euros, at the prices of `energyCostYear`: the law has offers tell it (R. 126-21 of the Code de la construction). */
+  /** Whole euros of a standard year at the prices of `energyCostYear` (R. 126-21 of the Code de la construction). */
   energyCostMin: { wire: "energy_cost_min", label: "Coût d’énergie, au moins", kind: "optional-amount", unit: "€/an", ...energyCost, seenBy: "whole",
     notAbove: { wire: "energy_cost_max", message: "Le coût d’énergie le plus bas doit être inférieur ou égal au plus haut" } },
   energyCostMax: { wire: "energy_cost_max", label: "Coût d’énergie, au plus", kind: "optional-amount", unit: "€/an", ...energyCost, seenBy: "whole" },
   energyCostYear: { wire: "energy_cost_year", label: "Année des prix de l’énergie", kind: "count", least: 2000, most: 2100, message: "L’année de référence doit être comprise entre 2000 et 2100", seenBy: "whole" },
-  /** What the law has offers tell of a copropriété (L. 721-1 of the Code de la construction); lots are known where there is one. */
+  /** Of a copropriété, for offers (L. 721-1 of the Code de la construction); its lots are always known. */
   copropertyLots: { wire: "coproperty_lots", label: "Lots de la copropriété", help: "Laissez vide pour un bien hors copropriété.", kind: "count", least: 1, most: 9_999, message: "Le nombre de lots doit être un nombre entier positif", seenBy: "whole" },
   copropertyCharges: { wire: "coproperty_charges", label: "Charges de copropriété", kind: "optional-amount", unit: "€/an", ...copropertyCharges, seenBy: "whole" },
   copropertyProcedure: { wire: "coproperty_procedure", label: "Procédure en cours contre le syndicat", kind: "yes-no", seenBy: "whole" },
@@ -201,13 +190,10 @@ export type FieldValue<Name extends FieldName> = PropertyFields[Name] extends {
   ? Choice | null
   : FieldValues[PropertyFields[Name]["kind"]];
 
-/** What a property's owner entered, field by field. */
 export type FieldsOfProperty = { readonly [Name in FieldName]: FieldValue<Name> };
 
-/** The table row by row, in its order. */
 export const fieldRows = Object.entries(propertyFields) as readonly (readonly [FieldName, PropertyField])[];
 
-/** One value for each field. The caller gives values of the fields' types. */
 export function ofEachField(
   value: (name: FieldName, field: PropertyField) => FieldsOfProperty[FieldName],
 ): FieldsOfProperty {
@@ -216,22 +202,18 @@ export function ofEachField(
 
 const requiredKinds: ReadonlySet<FieldKind> = new Set(["line", "amount", "degrees", "type"]);
 
-/** Says whether a property cannot be without the field. */
 export function isRequired({ kind }: PropertyField): boolean {
   return requiredKinds.has(kind);
 }
 
-/** Every field that may be unknown, unknown. */
 export const unknownFields = Object.fromEntries(
   fieldRows.flatMap(([name, { kind }]) => (requiredKinds.has(kind) ? [] : [[name, null]])),
 ) as { readonly [Name in FieldName as null extends FieldValue<Name> ? Name : never]: null };
 
-/** The fields that replies hold as they are stored, to those who may see them. */
 export type ShownName = {
   [Name in FieldName]: PropertyFields[Name]["seenBy"] extends "ruled" ? never : Name;
 }[FieldName];
 
-/** Those fields in a reply: null where the value is withheld. */
 export type ShownFields = {
   [Name in ShownName as WireName<Name>]: PropertyFields[Name]["seenBy"] extends "everyone"
     ? FieldValue<Name>

@@ -1,10 +1,10 @@
-/** Which properties a viewer asks for. Filters over figures never tell a figure the viewer may not see. */
+/** Filters over figures never reveal a figure that the viewer may not see. */
 
 import { type EquipmentName, equipmentLabels, equipmentNames, propertyTypes } from "./vocabulary.ts";
 
 /**
- * What everyone may filter by: lists of which a property has any ("types") or all ("equipment"). `inAddress` is the
- * parameter of the page's address, `wordOf` how a name of the list is spelled there, `labelOf` how it is shown.
+ * A property has any of "types", and all of "equipment". `inAddress` is the page's parameter,
+ * `wordOf` its spelling of a name, `labelOf` the name on screen.
  */
 export const filterLists = {
   types: {
@@ -23,16 +23,12 @@ export const filterLists = {
 export type FilterListName = keyof typeof filterLists;
 export const filterListNames = Object.keys(filterLists) as FilterListName[];
 
-/** Rooms above this number are not told apart: "15" means 15 and more. */
+/** "15" means 15 and more. */
 export const mostRoomsFiltered = 15;
 
-/** What an `integer` column holds. */
 const largestFigure = 2_147_483_647;
 
-/**
- * The gated figures a filter may bound, both ends included, with the most either end may be: prices in euros,
- * surfaces in square metres, years of sale. `inAddress` is the parameter of the page's address.
- */
+/** Bounds on gated figures, ends included: euros, square metres, years. `inAddress` is the page's parameter. */
 export const filterRanges = [
   { least: "minPrice", most: "maxPrice", limit: largestFigure, inAddress: "prix" },
   { least: "minSurface", most: "maxSurface", limit: largestFigure, inAddress: "surface" },
@@ -44,7 +40,7 @@ type FigureBound = (typeof filterRanges)[number]["least" | "most"];
 export type PublicFilter = {
   readonly [Name in FilterListName]?: readonly (typeof filterLists)[Name]["names"][number][] | undefined;
 } & {
-  /** This many rooms or more; a property of unknown room count has none. */
+  /** This many rooms or more; an unknown count never passes. */
   readonly minRooms?: number | undefined;
 };
 export type FigureFilter = { readonly [Name in FigureBound]?: number | undefined };
@@ -52,7 +48,6 @@ export type PropertyFilter = PublicFilter & FigureFilter;
 
 export const figureBounds: readonly FigureBound[] = filterRanges.flatMap(({ least, most }) => [least, most]);
 
-/** Says whether the filter bounds a figure at all. */
 export function boundsFigures(filter: PropertyFilter): boolean {
   return figureBounds.some((name) => filter[name] !== undefined);
 }

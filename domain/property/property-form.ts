@@ -1,5 +1,3 @@
-/** The form of a property as its owner fills it in: texts as they are typed, which `propertyInput` then reads. */
-
 import * as z from "zod/mini";
 import { formatPercent, formatPrice } from "../text/format.ts";
 import { parseDecimal, parseWholeNumber } from "../text/parse-number.ts";
@@ -33,13 +31,9 @@ export type PropertyFormValues = FormFields &
   };
 export type FormFieldName = keyof PropertyFormValues;
 
-/** A property as the server gives it to its owner, by wire names. */
 export type StoredForm = Readonly<Record<string, unknown>>;
 
-/**
- * Checks what the form holds, as the server will: `propertyInput`, and no sale after today (`YYYY-MM-DD`); and that its
- * fees agree, which no import is asked. What is wrong with one field does not keep another from being told.
- */
+/** The server's rules, no sale after today (`YYYY-MM-DD`), and fees that agree; each field gets its own message. */
 export function propertyFormRules(today: string): z.ZodMiniType<PropertyInput, PropertyFormValues> {
   return z.transform<PropertyFormValues, PropertyInput>((values, payload) => {
     const refuse = (path: PropertyKey[], message: string) =>
@@ -56,10 +50,9 @@ export function propertyFormRules(today: string): z.ZodMiniType<PropertyInput, P
   });
 }
 
-/** The fields that tell one truth of fees, whatever `fees_payer` lets be compared. */
 export const feesNames = ["price", "fees_percent", "price_without_fees"] as const;
 
-/** The fees as they are typed; null for what is empty or no number. */
+/** Null for what is empty or no number. */
 export function feesOfForm(values: PropertyFormValues): Fees {
   return {
     payer: values.fees_payer || null,
@@ -71,10 +64,7 @@ export function feesOfForm(values: PropertyFormValues): Fees {
 
 export type FeesName = (typeof feesNames)[number];
 
-/**
- * The third of the fees, written as it is typed, once `entered` gives the two others; `before` was filled so by an
- * earlier change, and gives way. What somebody types or empties is never filled over.
- */
+/** Fills the third fee from two entered ones; `before`, filled earlier, gives way, a typed or emptied value never does. */
 export function fillThirdOfFees(
   values: PropertyFormValues,
   entered: readonly string[],
@@ -97,7 +87,7 @@ function textOfThird({ price, percent, withoutFees }: Partial<Fees>) {
     : ({ name: "price_without_fees", value: grouped.format(withoutFees) } as const);
 }
 
-/** How the percentage contradicts the two prices, with what they tell; null where they agree. */
+/** The message about a percentage that contradicts the two prices; null where they agree. */
 export function findFeesContradiction(values: PropertyFormValues): string | null {
   const fees = feesOfForm(values);
   const { percent, withoutFees } = completeFees(fees);
@@ -106,15 +96,14 @@ export function findFeesContradiction(values: PropertyFormValues): string | null
   return `Ce pourcentage contredit les prix\u00a0: ${formatPrice(fees.price)}, dont ${formatPrice(withoutFees)} hors honoraires, font ${formatPercent(percent)} d’honoraires`;
 }
 
-/** What a new form begins with: sold, no energy letter, nothing else. */
 export function emptyPropertyForm(): PropertyFormValues {
   return propertyFormOf({ sale_date: null, status: "sold" });
 }
 
-/** A stored property in the form: sold where it has a date of sale, unless it says its status itself. */
+/** A date of sale means sold, unless the property has a status. */
 export function propertyFormOf(stored: StoredForm): PropertyFormValues {
   const lacking: readonly unknown[] = Array.isArray(stored.lacking) ? stored.lacking : [];
-  // What only stands in for a value of a draft is asked for. A street that nobody knows is there: its place is not.
+  // A draft's stand-ins leave their fields empty; a known street without a place keeps its address.
   const lacksPlace = lacking.includes("address");
   const isAsked = (wire: string, kind: FieldKind) =>
     (lacking.includes(wire) && wire !== "address") ||
@@ -141,7 +130,7 @@ function formValue(kind: FieldKind, value: unknown): FormFields[keyof FormFields
   return String(value);
 }
 
-/** The facts of a property for a new form about another one: what is one property's own stays behind. */
+/** The form for another property: what is one property's own stays behind. */
 export function copyOfForm(form: PropertyFormValues): PropertyFormValues {
   return {
     ...form,
@@ -163,7 +152,7 @@ export type FormDifference = {
 
 const placeNames: ReadonlySet<string> = new Set(["latitude", "longitude"]);
 
-/** The fields that two forms hold differently, in the order of the table; the point on the map as one. */
+/** Differences in the order of the table; the point on the map counts as one. */
 export function compareForms(
   mine: PropertyFormValues,
   theirs: PropertyFormValues,
@@ -184,7 +173,6 @@ export function compareForms(
   return [...differences, point as FormDifference];
 }
 
-/** Every field of the form with its French name, in the order of the table. */
 export const formLabels: readonly (readonly [FormFieldName, string])[] = [
   ["status", "Statut"],
   ...fieldRows.map(([, { wire, label }]) => [wire as FormFieldName, label] as const),
@@ -202,7 +190,6 @@ export function pointOf({ latitude, longitude }: PropertyFormValues): string {
   return `${latitude.toFixed(5)} ; ${longitude.toFixed(5)}`.replaceAll(".", ",");
 }
 
-/** A value of the form as one reads it. */
 export function wordsOf(value: PropertyFormValues[FormFieldName]): string {
   if (value === "on_sale") return "À vendre";
   if (value === "sold") return "Vendu";

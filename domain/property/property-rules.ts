@@ -1,5 +1,3 @@
-/** The rules of the property form and of imports; fields are named as on the wire, messages stand in their table. */
-
 import * as z from "zod/mini";
 import { hasObject, optionalEmail, optionalText, requiredLine, webAddress } from "../text/field-rules.ts";
 import { parseDecimal, parseWholeNumber, yearlyTimes } from "../text/parse-number.ts";
@@ -20,7 +18,6 @@ const typed = z.nullish(z.union([z.number(), z.string()]));
 
 type FieldOf<Kind extends FieldKind> = Extract<PropertyField, { readonly kind: Kind }>;
 
-/** How the form reads each kind of field. */
 const readers = {
   line: ({ missing, longest }: FieldOf<"line">) => requiredLine(missing, 1, longest),
   "optional-line": ({ longest }: FieldOf<"optional-line">) => optionalText(sanitizeLine, longest),
@@ -62,15 +59,12 @@ function fieldSchemas(): FieldSchemas {
 const formFields = z.object({
   ...fieldSchemas(),
   ...ofEachEquipment(() => z._default(z.boolean(), false)),
-  /** From the form; an import, which has no such choice, leaves it out and is sold when it has a date. */
+  /** An import leaves it out, and is sold when it has a date. */
   status: z.nullish(z.enum(["on_sale", "sold"])),
   is_hidden: z._default(z.boolean(), false),
 });
 
-/**
- * Validates a property as the form or an import gives it (numbers may be texts) and gives what is to be stored:
- * `sale_date` is null for a property on sale, `sale_stage` for a sold one. Place and address are checked apart, by `isServedPlace`.
- */
+/** Numbers may be texts. An offer loses its `sale_date`, a sale its `sale_stage`; `isServedPlace` checks the place. */
 export const propertyInput = z.pipe(
   formFields.check(
     ...boundsBetweenFields(),
@@ -87,7 +81,7 @@ export const propertyInput = z.pipe(
 );
 export type PropertyInput = z.output<typeof propertyInput>;
 
-/** The checks that one field is not above another, told at the first; nothing is compared with what is unknown. */
+/** The message stands at the first field; an unknown value is compared with nothing. */
 function boundsBetweenFields() {
   return fieldRows.flatMap(([, { wire, notAbove }]) => {
     if (notAbove === undefined) return [];
@@ -110,7 +104,7 @@ function hasSaleDateWhenSold(property: { status?: unknown; sale_date: unknown })
   return property.status !== "sold" || (property.sale_date !== null && property.sale_date !== undefined);
 }
 
-/** Null where a form or a line does not say: the place then comes from the address. */
+/** Null where a form or a line gives none: the place then comes from the address. */
 function degrees({ most, message }: FieldOf<"degrees">) {
   return z.pipe(
     z.nullish(z.number(message).check(z.minimum(-most, message), z.maximum(most, message))),
@@ -142,7 +136,7 @@ export function parseAmount(text: string, unit: string): number | null {
   return value === null || told === null || own === null ? value : Math.round((value * told) / own);
 }
 
-/** A percentage: an amount in euros is none, however small. */
+/** An amount in euros is no percentage, however small. */
 function parsePercent(text: string): number | null {
   return /€|\beuros?\b/i.test(text) ? null : parseDecimal(text);
 }

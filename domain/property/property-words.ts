@@ -4,17 +4,15 @@ import type { PropertyStatus } from "./property.ts";
 import type { ShownFields } from "./property-fields.ts";
 import type { EnergyLetter, PropertyType } from "./vocabulary.ts";
 
-/** Shown in place of a price the viewer may not see. */
 export const priceMask = "XXX XXX";
-/** Shown in place of an area the viewer may not see. */
 export const surfaceMask = "XX m²";
 
-/** "3 pièces", "1 pièce"; null when the number of rooms is unknown or zero. */
+/** "3 pièces", "1 pièce"; null when the number is unknown or zero. */
 export function roomCount(rooms: number | null): string | null {
   return rooms === null || rooms < 1 ? null : writeCount(rooms, "pièce");
 }
 
-/** "RDC", "1er étage", "3e étage sur 5", "RDC, immeuble de 2 étages"; null when the floor is unknown. */
+/** "RDC", "1er étage", "3e étage sur 5", "RDC, immeuble de 2 étages". */
 export function formatFloor(floor: number | null, totalFloors: number | null = null): string | null {
   if (floor === null) return null;
   const hasTotal = totalFloors !== null && totalFloors > 0 && totalFloors >= floor;
@@ -23,18 +21,17 @@ export function formatFloor(floor: number | null, totalFloors: number | null = n
   return hasTotal ? `${name} sur ${totalFloors}` : name;
 }
 
-/** A grade from A to G, or a dash for any other value. */
 export function formatEnergyLetter(letter: EnergyLetter | null): string {
   return letter ?? "–";
 }
 
-/** The word for a type inside a sentence: "Autre" alone would say nothing. What has rooms is no land and no parking space. */
+/** Inside a sentence "Autre" would say nothing; what has rooms is no land and no parking space. */
 export function propertyTypeName(type: PropertyType, rooms: number | null): string {
   if (type !== "Autre") return type;
   return roomCount(rooms) === null ? "Bien immobilier" : "Local";
 }
 
-/** The public title, made from what everyone may know: "Appartement 3 pièces, rue Paradis". */
+/** The public title, from what everyone may know: "Appartement 3 pièces, rue Paradis". */
 export function propertyTitle(property: {
   readonly propertyType: PropertyType;
   readonly rooms: number | null;
@@ -50,7 +47,7 @@ type EnergyFacts = Pick<
   "property_type" | "dpe_energy_letter" | "energy_cost_min" | "energy_cost_max" | "energy_cost_year"
 > & { readonly status: PropertyStatus };
 
-/** What the law has an offer say of its energy, beside the two letters; nothing of a property that is sold. */
+/** The sentences that the law requires beside the two letters; none for a sold property. */
 export function energySentences(property: EnergyFacts): string[] {
   const { status, property_type: type, dpe_energy_letter: letter } = property;
   if (status === "sold") return [];
@@ -62,7 +59,7 @@ export function energySentences(property: EnergyFacts): string[] {
   ];
 }
 
-/** The words of the decree of 22 December 2021; nothing while an end of the range is unknown. */
+/** The words of the arrêté of 22 December 2021; nothing while an end of the range is unknown. */
 function energyCostSentences({
   energy_cost_min: least,
   energy_cost_max: most,

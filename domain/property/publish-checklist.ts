@@ -1,7 +1,6 @@
 /**
- * What French law asks an offer to tell, as far as the form holds it (research note "French legal and practice
- * requirements": arrêté of 10 January 2017 on fees, L. 721-1 of the Code de la construction on copropriétés, R. 126-21
- * and following on energy). It warns, it never blocks.
+ * What French law requires of an offer, as far as the form holds it: arrêté of 10 January 2017 on fees, L. 721-1 and
+ * R. 126-21 and following of the Code de la construction on copropriétés and energy. It warns, it never blocks.
  */
 
 import { parseWholeNumber } from "../text/parse-number.ts";
@@ -10,16 +9,12 @@ import { areFeesContradicted, completeFees } from "./fees.ts";
 import { type FormFieldName, feesOfForm, type PropertyFormValues } from "./property-form.ts";
 
 export type ChecklistItem = {
-  /** The field that is missing, or the first of those that belong together. */
   readonly name: FormFieldName | "fee_schedule_url";
   readonly label: string;
   readonly isThere: boolean;
 };
 
-/**
- * What an offer needs, in the order of the form; what does not apply to the property is left out. The link to the
- * agency's scale of fees stands in its profile.
- */
+/** In the order of the form, without what does not apply; the agency's profile has the link to its fees. */
 export function publishChecklist(
   form: PropertyFormValues,
   hasFeeSchedule: boolean,
@@ -70,7 +65,7 @@ export function publishChecklist(
   ];
 }
 
-/** By name, the fields that an offer should tell and lacks; nothing of a sold home, nor the agency's link to its fees. */
+/** Labels of what an offer lacks, without the agency's link to its fees; nothing for a sold home. */
 export function missingOfOffer(form: PropertyFormValues): readonly string[] {
   if (form.status === "sold") return [];
   return publishChecklist(form, true).flatMap(({ label, isThere }) => (isThere ? [] : [label]));

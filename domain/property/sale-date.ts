@@ -1,4 +1,4 @@
-/** Dates of sale: `YYYY-MM-DD` strings from end to end, days of Europe/Paris. */
+/** Dates of sale stay `YYYY-MM-DD` strings from end to end: days of Europe/Paris. */
 
 const monthNames = [
   "janvier",
@@ -17,7 +17,6 @@ const monthNames = [
 
 const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Says whether a text is a day that exists in the calendar, written `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): boolean {
   const match = datePattern.exec(text);
   if (match === null) return false;
@@ -40,7 +39,7 @@ export function formatDay(date: string): string | null {
   return `${day === 1 ? "1er" : day} ${month}`;
 }
 
-/** What a viewer who may see the date of sale reads: "Vendu en mars 2024". */
+/** "Vendu en mars 2024", for viewers who may see the date of sale. */
 export function formatSaleMonth(saleDate: string): string {
   const month = formatMonth(saleDate);
   return month === null ? "Vendu" : `Vendu en ${month}`;
@@ -53,14 +52,12 @@ const parisDay = new Intl.DateTimeFormat("en-CA", {
   day: "2-digit",
 });
 
-/** The day it is in Marseille at an instant, `YYYY-MM-DD`: no property was sold after it. */
 export function dayInParis(instant: Date): string {
   return parisDay.format(instant);
 }
 
 export const futureSaleMessage = "La date de vente ne peut pas être dans le futur.";
 
-/** Says whether a date of sale lies after today, both `YYYY-MM-DD`. */
 export function isFutureSale(saleDate: string | null, today: string): boolean {
   return saleDate !== null && saleDate > today;
 }

@@ -11,7 +11,7 @@ type Sale = {
 
 const offerKinds: Readonly<Record<SaleKind, string>> = { Viager: "en viager", "Vendu loué": "loué" };
 
-/** What an offer says it is: "À vendre", "À vendre en viager", "Sous compromis", "Sous offre, loué". */
+/** "À vendre", "À vendre en viager", "Sous compromis", "Sous offre, loué". */
 export function offerStatus({ saleStage, saleKind }: Sale): string {
   const kind = saleKind === null ? null : offerKinds[saleKind];
   if (saleStage === null) return kind === null ? "À vendre" : `À vendre ${kind}`;
@@ -20,7 +20,7 @@ export function offerStatus({ saleStage, saleKind }: Sale): string {
 
 type Mandate = Pick<ShownFields, "mandate_number" | "mandate_date" | "mandate_end" | "mandate_exclusive">;
 
-/** "Mandat exclusif n° 1234 du 2 mars 2026 au 2 juin 2026."; null where its dates and terms are withheld or unknown. */
+/** "Mandat exclusif n° 1234 du 2 mars 2026 jusqu’au 2 juin 2026."; null where dates and terms are withheld or unknown. */
 export function mandateSentence(mandate: Mandate): string | null {
   const [from, until] = [mandate.mandate_date, mandate.mandate_end].map((day) => day && formatDay(day));
   if (!from && !until && mandate.mandate_exclusive === null) return null;
@@ -35,7 +35,6 @@ type Priced = Pick<Sale, "saleKind"> & {
   readonly carrezArea: number | null;
 };
 
-/** "4 000 €/m²"; null where `pricePerM2` has none. */
 export function pricePerM2Display({ price, surfaceArea, carrezArea, saleKind }: Priced): string | null {
   const figure = pricePerM2({
     price,

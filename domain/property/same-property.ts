@@ -1,5 +1,3 @@
-/** The rule by which a property that is being entered may be one of one's own that is there already. */
-
 import { distanceM } from "../distance.ts";
 import type { Place } from "../geography.ts";
 import { differingBits } from "./photo-fingerprint.ts";
@@ -8,7 +6,6 @@ import type { PropertyType } from "./vocabulary.ts";
 export const samenessReasons = ["listing", "place", "photo"] as const;
 export type SamenessReason = (typeof samenessReasons)[number];
 
-/** What the rule goes by; null where it is not known. */
 export type Likeness = {
   readonly sourceUrl: string | null;
   readonly place: Place | null;
@@ -20,10 +17,7 @@ export type Likeness = {
 
 export const sameness = { distanceM: 30, surfaceM2: 2, photoBits: 6 } as const;
 
-/**
- * Why two properties may be the same: the same listing; the same type within 30 m of each other with areas at most 2 m²
- * apart; nearly the same first photograph. None: nothing says that they are.
- */
+/** Same listing; same type within 30 m and 2 m²; or nearly the same first photograph. None: nothing says that they are. */
 export function compareProperties(one: Likeness, other: Likeness): readonly SamenessReason[] {
   const isSame: Readonly<Record<SamenessReason, boolean>> = {
     listing: isSameListing(one.sourceUrl, other.sourceUrl),
@@ -51,10 +45,7 @@ function isSameListing(one: string | null, other: string | null): boolean {
   return key !== null && key === otherKey;
 }
 
-/**
- * The address of a listing without what changes from one visit to the next: scheme, "www.", the tail of a path, anchors
- * and what campaigns add. Null for what is no web address.
- */
+/** A listing's address without what changes between visits: scheme, "www.", tail, anchor, campaign; null for other text. */
 export function listingKey(url: string): string | null {
   if (!URL.canParse(url)) return null;
   const { protocol, href, origin, pathname } = new URL(url);

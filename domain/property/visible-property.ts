@@ -1,5 +1,3 @@
-/** The gate: what one viewer receives of a property, by the table of fields and the rules written here. */
-
 import {
   canSeeTruePlace,
   type DetailAccess,
@@ -32,14 +30,9 @@ import { formatSaleMonth } from "./sale-date.ts";
 import { offerStatus, pricePerM2Display } from "./sale-words.ts";
 import { ofEachEquipment } from "./vocabulary.ts";
 
-/** The unlock token a property was asked for with, and what the server found it to be worth. */
 export type CheckedUnlockToken = { readonly token: string; readonly state: UnlockState };
 
-/**
- * What the viewer may see of a property. It presumes that `canSeeProperty` said yes. Every field has its rule here or
- * in the table of fields: one that has none does not leave. `unlock` is the token the property was asked for with; what
- * it unlocks stands in the viewer.
- */
+/** The gate: expects that `canSeeProperty` said yes; a field without a rule here or in the table never leaves. */
 export function visibleProperty(
   property: Property,
   viewer: Viewer,
@@ -77,7 +70,7 @@ export function visibleProperty(
     agency_id: property.shownAgencyId,
     lead_recipient: leadRecipientOf(property).kind,
     ...shown,
-    // The page it comes from may tell its address.
+    // The page it comes from may show its address.
     source_url: isDiscreet(property) && !isPrivileged ? null : shown.source_url,
     ...displayFields(property, shown),
     agency_fee_schedule_url: feeScheduleOf(property),
@@ -93,7 +86,7 @@ export function visibleProperty(
   };
 }
 
-/** The photographs the viewer may see: all, or the first alone, without telling how many others there are. */
+/** All photographs or the first only, without their number. */
 export function visiblePhotos(
   property: Pick<Property, "photos">,
   access: DetailAccess,
@@ -102,7 +95,7 @@ export function visiblePhotos(
   return photos.map(({ path, width, height, color }) => ({ path, width, height, color }));
 }
 
-/** What is said of a photograph: words of the owner, withheld with their description (decision 60). */
+/** A caption is withheld with the owner's description (decision 60). */
 function visibleCaption(
   property: Property,
   index: number,
@@ -123,7 +116,6 @@ export function statusDisplay(
   return access === "whole" ? formatSaleMonth(property.saleDate) : "Vendu";
 }
 
-/** The address on one line: with its number for those who are told the true place. */
 export function visibleAddress(property: Property, seesTruePlace: boolean): string {
   return seesTruePlace
     ? fullAddress(property)
@@ -145,7 +137,6 @@ export function visibleTitle(property: Property, access: DetailAccess, isPrivile
   return propertyTitle({ ...property, streetName: disclosedStreetOf(property) });
 }
 
-/** What the owner wrote, without the means of contact, and without the address of a discreet home. */
 function cleanText(property: Property, text: string): string {
   return discreetText(property, cleanPublicText(text));
 }
@@ -167,7 +158,6 @@ function placeFields(property: Property, seesTruePlace: boolean, isPrivileged: b
   };
 }
 
-/** The fields that replies hold as they are stored, each by its row of the table: the value, or null. */
 function shownFields(
   property: Property,
   maySee: Readonly<Record<Exclude<Audience, "everyone" | "ruled">, boolean>>,
@@ -179,7 +169,6 @@ function shownFields(
   return Object.fromEntries(entries) as ShownFields;
 }
 
-/** What stands beside figures and contact details in French: the value, or the mask. */
 function displayFields(property: Property, shown: ShownFields) {
   const { price, surface_area: area } = shown;
   return {
@@ -193,7 +182,7 @@ function displayFields(property: Property, shown: ShownFields) {
   };
 }
 
-/** The law wants an agency's fees one step from its offers; a suspended agency is shown with nothing of its own. */
+/** The law wants an agency's fees one step from its offers; nothing of a suspended agency is shown. */
 function feeScheduleOf(property: Property): string | null {
   const isOffered = property.saleDate === null && property.isOwnerActive;
   return isOffered ? parseWebAddress(property.feeScheduleUrl) : null;

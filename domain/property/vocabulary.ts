@@ -4,7 +4,6 @@ export type PropertyType = (typeof propertyTypes)[number];
 export const energyLetters = ["A", "B", "C", "D", "E", "F", "G"] as const;
 export type EnergyLetter = (typeof energyLetters)[number];
 
-/** How a property is heated, as it is called on screen and in files. */
 export const heatings = [
   "Individuel au gaz",
   "Individuel électrique",
@@ -15,7 +14,6 @@ export const heatings = [
   "Autre",
 ] as const;
 
-/** When a building was put up, where nobody knows the year. */
 export const buildingPeriods = [
   "Avant 1900",
   "1900 à 1948",
@@ -26,19 +24,16 @@ export const buildingPeriods = [
   "Depuis 2013",
 ] as const;
 
-/** How far the sale of what is for sale is. */
 export const saleStages = ["Sous offre", "Sous compromis"] as const;
 export type SaleStage = (typeof saleStages)[number];
 
-/** Sales that are no plain ones: for an annuity, or with the tenant in place. */
 export const saleKinds = ["Viager", "Vendu loué"] as const;
 export type SaleKind = (typeof saleKinds)[number];
 
-/** Who pays the agency's fees, as it is called on screen and in files. */
 export const feesPayers = ["Acquéreur", "Vendeur"] as const;
 export type FeesPayer = (typeof feesPayers)[number];
 
-/** What a property may have, by wire name, as the screen calls it; the index keeps a bit for each in this order. */
+/** By wire name, with the word on screen; the index keeps a bit for each in this order. */
 export const equipmentLabels = {
   pool: "Piscine",
   parking: "Parking",
@@ -52,7 +47,6 @@ export const equipmentLabels = {
 export type EquipmentName = keyof typeof equipmentLabels;
 export const equipmentNames = Object.keys(equipmentLabels) as readonly EquipmentName[];
 
-/** One value for each equipment. */
 export function ofEachEquipment<Value>(value: (name: EquipmentName) => Value): Record<EquipmentName, Value> {
   return Object.fromEntries(equipmentNames.map((name) => [name, value(name)])) as Record<
     EquipmentName,
