@@ -12,7 +12,7 @@ import { requiredLine } from "../text/field-rules.ts";
 import { sanitizeLine } from "../text/sanitize-text.ts";
 import { listFields, whoseField } from "./list.ts";
 
-/** Cards of one column; how many it has in all is told. */
+/** The column's total counts all. */
 export const mostCardsOfColumn = 500;
 
 export const boardInput = z.object({
@@ -27,9 +27,9 @@ export const boardInput = z.object({
 export const boardCard = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** When they came to this step; of who is at none, when they were entered. */
+  /** When they came to this step, or were entered where they are at none. */
   since: z.string(),
-  /** The reason of "lost". */
+  /** Of "lost". */
   lost_reason: z.nullable(z.string()),
   waiting_since: z.nullable(z.string()),
   owner_id: z.string(),
@@ -37,7 +37,6 @@ export const boardCard = z.object({
 });
 export type BoardCard = z.infer<typeof boardCard>;
 
-/** One step, or those of the kind at no step yet (null); the last who came first. */
 export const boardColumn = z.object({
   step: z.nullable(z.enum(allContactSteps)),
   total: z.int(),
@@ -47,7 +46,6 @@ export type BoardColumn = z.infer<typeof boardColumn>;
 export const boardReply = z.object({ columns: z.array(boardColumn) });
 export type BoardReply = z.infer<typeof boardReply>;
 
-/** What a view keeps: filters and a sort, as a list or as columns. */
 export const contactFilter = z.object({
   whose: whoseField,
   kind: z.optional(z.enum(contactKinds)),
@@ -60,16 +58,14 @@ export const contactFilter = z.object({
 });
 export type ContactFilter = z.infer<typeof contactFilter>;
 
-/** Views that one person keeps at most. */
 export const mostViews = 30;
 export const longestViewName = 60;
 
 const viewId = z.uuid("L’identifiant de la vue n’est pas valide.");
-/** A filter and sort that a person named, their own alone. */
 export const contactView = z.object({ id: z.uuid(), name: z.string(), filter: contactFilter });
 export type ContactView = z.infer<typeof contactView>;
 export const viewsReply = z.object({ items: z.array(contactView) });
-/** The same name again takes the place of the view that had it; the same key again changes nothing. */
+/** An existing name replaces its view; a repeated key changes nothing. */
 export const newViewInput = z.object({
   idempotency_key: z.uuid("La clé de création n’est pas valide."),
   name: requiredLine("Nommez cette vue.", 1, longestViewName),

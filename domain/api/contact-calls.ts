@@ -6,10 +6,7 @@ import * as wish from "./wish.ts";
 
 const tags = ["Contacts"];
 
-/**
- * The contacts of one's own agency, for active professionals and administrators. Another agency's answers as one that does
- * not exist, to administrators too.
- */
+/** Another agency's contact answers like an unknown one, to administrators too. */
 export const contactCalls = {
   list: oc
     .route({ method: "GET", path: "/api/contacts", summary: "Ses contacts", tags })

@@ -16,12 +16,11 @@ import { contact } from "./contact.ts";
 import { listFields, listReply } from "./list.ts";
 
 const id = z.uuid("L’identifiant du contact n’est pas valide.");
-/** Drawn by the page: asking again with it does nothing twice. */
+/** The page draws it: a repeated call does nothing twice. */
 const idempotencyKey = z.uuid("La clé de création n’est pas valide.");
 const line = (longest: number) => optionalText(sanitizeLine, longest);
 const email = requiredEmail("Indiquez une adresse e-mail.");
 
-/** A line or a text that has to be written. */
 function required(missing: string, sanitize: (text: string) => string, longest: number) {
   return z
     .string(missing)
@@ -51,19 +50,18 @@ export const contactEventKinds = [
   "matched",
 ] as const;
 
-/** One thing that happened with a contact. What a kind does not tell is null. */
+/** What a kind does not have is null. */
 export const contactEvent = z.object({
-  /** A note's is that of the note. */
+  /** Of a note, the note's. */
   id: z.string(),
   kind: z.enum(contactEventKinds),
   at: z.string(),
   /** Who of the agency did it; null: the person, or nobody who was signed in. */
   by: z.nullable(z.string()),
-  /** Of a note, an e-mail, or what was noted with a call. */
+  /** Of a note, an e-mail, or a call. */
   text: z.nullable(z.string()),
   subject: z.nullable(z.string()),
   lead_id: z.nullable(z.uuid()),
-  /** The home a lead is about. */
   home: z.nullable(z.string()),
   outcome: z.nullable(z.enum(attemptOutcomes)),
   /** Of a call: the person made it. */
@@ -71,34 +69,32 @@ export const contactEvent = z.object({
   /** Of an e-mail sent from here: "kept" is 'Conservée'. */
   email_state: z.nullable(z.enum(["queued", "sent", "kept", "failed", "cancelled"])),
   step: z.nullable(z.object({ kind: z.enum(steppedKinds), step: z.nullable(z.enum(allContactSteps)) })),
-  /** A lost one's reason, an allowance's source, the name of who was merged, a report's title, a task's. */
+  /** A lost one's reason, an allowance's source, a merged person's name, a report's or task's title. */
   detail: z.nullable(z.string()),
-  /** A note of one's own, for a while. */
+  /** One's own note, for a while. */
   may_edit: z.boolean(),
 });
 export type ContactEvent = z.infer<typeof contactEvent>;
 export const contactTimelineInput = z.object({ id, page: listFields.page });
-/** Newest first. */
 export const contactTimelineReply = listReply(contactEvent);
 
 export const newNoteInput = z.object({ id, idempotency_key: idempotencyKey, text: note });
 const noteId = z.uuid("L’identifiant de la note n’est pas valide.");
 export const noteIdInput = z.object({ id: noteId });
-/** `text_before`: what it was changed from; refused where that is no longer what stands. */
+/** `text_before` is the text that the change began with; refused where another stands now. */
 export const changeNoteInput = z.object({
   id: noteId,
   text: note,
   text_before: z.optional(z.string().check(z.maxLength(longestNote))),
 });
 
-/** A call, or an e-mail from one's own mail program, and what it came to; "reached" is a first answer. */
+/** A call, or an e-mail of one's own mail program; "reached" is a first answer. */
 export const newAttemptInput = z
   .object({
     id,
     idempotency_key: idempotencyKey,
     way: z.enum(attemptWays),
     outcome: z.enum(attemptOutcomes, "Dites ce que l’appel a donné."),
-    /** The person called the agency. */
     is_received: z._default(z.boolean(), false),
     text: optionalText(sanitizeText, longestNote),
   })
@@ -109,7 +105,7 @@ export const newAttemptInput = z
     }),
   );
 
-/** The plans that waited for this answer and have ended with it. */
+/** Plans that waited for this answer and ended with it. */
 const endedPlans = z.array(z.object({ id: z.uuid(), name: z.string() }));
 export type EndedPlan = z.infer<typeof endedPlans>[number];
 export const attemptReply = z.extend(contact, { ended_plans: endedPlans });
@@ -117,11 +113,10 @@ const attemptId = z.uuid("L’identifiant de l’appel n’est pas valide.");
 export const attemptIdInput = z.object({ id: attemptId });
 
 export const longestAnswer = 10_000;
-/** An e-mail to the contact, answered to the agency. */
+/** The person's answer goes to the agency. */
 export const answerInput = z.object({
   id,
   idempotency_key: idempotencyKey,
-  /** One of the contact's addresses. */
   email,
   subject: required("Indiquez un objet.", sanitizeLine, 200),
   text: required("Écrivez un message.", sanitizeText, longestAnswer),
@@ -130,7 +125,6 @@ export const answerInput = z.object({
 export const answerReply = z.object({ state: z.enum(["queued", "kept"]), contact, ended_plans: endedPlans });
 export type AnswerReply = z.infer<typeof answerReply>;
 
-/** What the agency states that lets it use an address of a contact. */
 export const allowAddressInput = z.object({
   id,
   kind: z.enum(addressKinds),
@@ -145,18 +139,18 @@ export const disallowAddressInput = z.object({
   value: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
 });
 
-/** First answers over the last 30 days; null figures under five requests. */
+/** Of the last 30 days; null figures under five requests. */
 export const answerTimesReply = z.object({
   requests: z.int(),
   median_minutes: z.nullable(z.int()),
-  /** Percent of those requests that had a first answer within so long. */
+  /** Percent of those requests. */
   within_15_minutes: z.nullable(z.int()),
   within_an_hour: z.nullable(z.int()),
   within_a_day: z.nullable(z.int()),
 });
 export type AnswerTimes = z.infer<typeof answerTimesReply>;
 
-/** Refuses what would leave as it stands, since nothing fills it. */
+/** Nothing would fill an unknown blank, which would leave as it stands. */
 function refuseUnknownBlanks({
   value,
   issues,
@@ -173,7 +167,7 @@ export const templateFields = {
   text: required("Écrivez le texte du modèle.", sanitizeText, longestAnswer).check(refuseUnknownBlanks),
 };
 const templateId = z.uuid("L’identifiant du modèle n’est pas valide.");
-/** `id` null: one of ours, which is not edited. Its text bears {nom}, {bien} and {agence}. */
+/** `id` null: one of ours, which nobody edits. Its text has {nom}, {bien} and {agence}. */
 export const answerTemplate = z.object({
   id: z.nullable(z.uuid()),
   name: z.string(),
@@ -183,11 +177,11 @@ export const answerTemplate = z.object({
 export type AnswerTemplate = z.infer<typeof answerTemplate>;
 export const templatesReply = z.object({ items: z.array(answerTemplate) });
 export const newTemplateInput = z.object({ idempotency_key: idempotencyKey, ...templateFields });
-/** `before`: what it was changed from; refused with what stands now where that is something else. */
+/** `before` is the template that the change began with; refused with the present one where it differs. */
 export const saveTemplateInput = z.object({
   id: templateId,
   ...templateFields,
-  // Pages opened before an upgrade do not say it.
+  // Pages opened before an upgrade do not send it.
   before: z.optional(z.object({ name: z.string(), subject: z.nullable(z.string()), text: z.string() })),
 });
 export const templateIdInput = z.object({ id: templateId });

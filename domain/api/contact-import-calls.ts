@@ -5,10 +5,8 @@ import * as wire from "./import-run.ts";
 const tags = ["Import de contacts"];
 
 /**
- * Files of contacts, for active professionals and administrators: each imports into their own agency's, and sees their
- * own imports. The file is sent apart, piece by piece: PUT /api/contact-imports/{id}/pieces/{number} with the bytes as
- * body; what was left out is the table /api/contact-imports/{id}/problems. What goes out is
- * POST /api/contact-exports, which answers with the file.
+ * Files of one's own agency's contacts. Their bytes go to PUT /api/contact-imports/{id}/pieces/{number};
+ * /api/contact-imports/{id}/problems lists what was left out; POST /api/contact-exports answers with a file.
  */
 export const contactImportCalls = {
   list: oc

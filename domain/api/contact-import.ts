@@ -3,7 +3,7 @@ import { mostContactsAtOnce } from "../contact/contact.ts";
 import { contactsInput, tooManyContacts } from "./contact.ts";
 import { changesOfLine, columnsOfPlan, planOutline, runDetails } from "./import-run.ts";
 
-/** What becomes of one line: a contact, more of one that is there, nothing new, or more of an earlier line. */
+/** A new contact, more of a known one, nothing new, or more of an earlier line. */
 export const contactLineActions = ["create", "update", "leave", "double"] as const;
 export type ContactLineAction = (typeof contactLineActions)[number];
 
@@ -11,19 +11,16 @@ const plannedContact = z.object({
   line: z.int(),
   name: z.string(),
   action: z.enum(contactLineActions),
-  /** All that was read of them, so that people can check which column gives what. */
   fields: z.array(z.object({ label: z.string(), text: z.string() })),
   ...changesOfLine,
 });
 
-/** What a file of contacts holds, and what importing it would do. */
 export const contactImportPlan = z.object({
   format: z.enum(["csv", "xlsx", "vcard"]),
   ...planOutline,
   ...columnsOfPlan,
-  /** Lines that are somebody of an earlier line: they count among none of the others. */
+  /** Lines of somebody in an earlier line; no other count has them. */
   doubles: z.int(),
-  /** The first lines of each action. */
   sample: z.array(plannedContact),
 });
 export type ContactImportPlan = z.infer<typeof contactImportPlan>;
@@ -33,7 +30,6 @@ export const contactImportReply = z.object({ ...runDetails, plan: z.nullable(con
 export const contactFileFormats = ["csv", "vcard"] as const;
 export type ContactFileFormat = (typeof contactFileFormats)[number];
 
-/** The contacts that a list shows, narrowed as it is, or those that were chosen. */
 export const exportContactsInput = z.object({
   ...contactsInput.shape,
   format: z.enum(contactFileFormats, "Choisissez CSV ou carte de visite."),

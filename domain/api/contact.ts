@@ -30,14 +30,12 @@ import { listFields, listReply, whoseField } from "./list.ts";
 
 export const contactPageSize = 50;
 export const timelinePageSize = 50;
-/** Refused where more are named. */
 export const tooManyContacts = `${formatNumber(mostContactsAtOnce)} contacts au plus à la fois.`;
-/** Contacts that a list of likely doubles holds. */
 export const mostSimilar = 5;
 
 const id = z.uuid("L’identifiant du contact n’est pas valide.");
 const version = z.int("La version du contact n’est pas valide.");
-/** Drawn by the page: asking again with it does nothing twice. */
+/** The page draws it: a repeated call does nothing twice. */
 const idempotencyKey = z.uuid("La clé de création n’est pas valide.");
 export const contactIdInput = z.object({ id });
 
@@ -56,7 +54,7 @@ const tag = z
   .string("L’étiquette n’est pas valide.")
   .check(z.overwrite(sanitizeLine), z.minLength(1, "L’étiquette est vide."), atMost(longestTag));
 
-/** What people type of a contact. Lists are whole: what is left out of one is taken away. */
+/** What people type; a list replaces the whole list. */
 export const contactFacts = {
   first_name: line(longestName),
   last_name: line(longestName),
@@ -74,17 +72,15 @@ export const contactFacts = {
   tags: z._default(z.array(tag).check(z.maxLength(mostTags, `${mostTags} étiquettes au plus.`)), []),
 };
 
-/** One e-mail address or telephone, with what allows using it. */
 export const contactAddress = z.object({
   kind: z.enum(addressKinds),
-  /** As it was typed. */
   value: z.string(),
-  /** What "Écrire" and "Appeler" go by. */
+  /** "Écrire" and "Appeler" depend on it. */
   allowance: z.enum(allowances),
   is_allowed: z.boolean(),
-  /** The same in a French sentence: what allows it since when, or why it is off. */
+  /** In French: what allows it since when, or why it is off. */
   reason: z.string(),
-  /** What the agency stated of it, while that stands. */
+  /** What the agency states of it; null where nothing. */
   stated: z.nullable(
     z.object({ basis: z.enum(statedBases), on: z.string(), source: z.string(), by: z.nullable(z.string()) }),
   ),
@@ -94,7 +90,6 @@ export type ContactAddress = z.infer<typeof contactAddress>;
 const step = z.object({
   kind: z.enum(steppedKinds),
   step: z.enum(allContactSteps),
-  /** The reason of "lost". */
   lost_reason: z.nullable(z.string()),
   since: z.string(),
 });
@@ -104,7 +99,6 @@ export const contactItem = z.object({
   /** Both names on one line, else the organization, else an address; never empty. */
   name: z.string(),
   organization: z.nullable(z.string()),
-  /** The first of each. */
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   kinds: z.array(z.enum(contactKinds)),
@@ -113,10 +107,10 @@ export const contactItem = z.object({
   source: z.enum(contactSources),
   owner_id: z.string(),
   owner_name: z.nullable(z.string()),
-  /** Since when their oldest request without a first answer waits; null where none does. */
+  /** Of their oldest request without a first answer; null where none waits. */
   waiting_since: z.nullable(z.string()),
   created_at: z.string(),
-  /** When something last happened with them: a request, a call, a note, an edit. */
+  /** The last request, call, note or edit. */
   active_at: z.string(),
 });
 export type ContactItem = z.infer<typeof contactItem>;
@@ -125,7 +119,7 @@ export const contactsInput = z.object({
   ...listFields,
   whose: whoseField,
   kind: z.optional(z.enum(contactKinds)),
-  /** At this step, of `kind` where that is given, else of any. */
+  /** At this step of `kind`, or of any kind. */
   step: z.optional(z.enum(allContactSteps)),
   tag: z.optional(z.string().check(z.maxLength(longestTag))),
   source: z.optional(z.enum(contactSources)),
@@ -133,15 +127,13 @@ export const contactsInput = z.object({
   sort: z._default(z.enum(contactSorts), "activity"),
 });
 export const contactsReply = z.extend(listReply(contactItem), {
-  /** Every tag in use among them, in alphabetical order. */
   tags: z.array(z.string()),
-  /** How many of one's own or of one's agency's there are, whatever is searched for. */
+  /** Own or agency's contacts, whatever the search. */
   counts: z.object({ all: z.int(), waiting: z.int() }),
-  /** Whether e-mails are only kept on this server: said once, over the list. */
+  /** This server only keeps e-mails: one line over the list says so. */
   keeps_emails: z.boolean(),
 });
 
-/** A contact that may be the same person, and why. */
 export const similarContact = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -153,7 +145,6 @@ export type SimilarContact = z.infer<typeof similarContact>;
 
 const contactMerge = z.object({
   id: z.uuid(),
-  /** The name that the other had. */
   name: z.string(),
   merged_at: z.string(),
   merged_by: z.nullable(z.string()),
@@ -167,26 +158,23 @@ const contactConsent = z.object({
   withdrawn_at: z.nullable(z.string()),
 });
 
-/** One request of a contact, with the home it is about. */
 export const contactRequest = z.object({
-  /** The lead's. */
   id: z.uuid(),
   owner_id: z.nullable(z.string()),
   lead_type: z.enum(leadTypes),
   user_types: z.array(z.enum(leadUserTypes)),
   message: z.nullable(z.string()),
   home: z.nullable(z.string()),
-  /** The same as it may be told to whoever asked: no number, and no street of a home that keeps it to itself; null once it is gone. */
+  /** For the person who asked: no number, and no street of a discreet home; null once it is gone. */
   told_home: z.nullable(z.string()),
   property_id: z.nullable(z.uuid()),
-  /** The property as it is now, as the reader may see it; null once it is gone. */
+  /** The property now, as the reader may see it; null once it is gone. */
   card: z.nullable(propertyCard),
   received_at: z.string(),
-  /** The first answer; null while the clock runs. */
   answered_at: z.nullable(z.string()),
   answer_minutes: z.nullable(z.int()),
   attempts: z.int(),
-  /** Why nobody has to answer it any more; null while somebody has, or had. */
+  /** Null while somebody has to answer it, or did. */
   closed_because: z.nullable(z.enum(closedReasons)),
   consents: z.array(contactConsent),
 });
@@ -198,14 +186,13 @@ export const contact = z.extend(contactItem, {
   last_name: z.nullable(z.string()),
   address: z.nullable(z.string()),
   addresses: z.array(contactAddress),
-  /** Newest first. */
   requests: z.array(contactRequest),
-  /** The merges that may still be undone, newest first. */
+  /** Merges that may still be undone, newest first. */
   merges: z.array(contactMerge),
   similar: z.array(similarContact),
-  /** The day on which it is forgotten unless the person acts before, `YYYY-MM-DD`. */
+  /** Then the contact is erased unless the person acts before, `YYYY-MM-DD`. */
   kept_until: z.string(),
-  /** Of who gave a mandate: the day on which they leave the lists, years before that; null for anybody else. */
+  /** Of who gave a mandate, when they leave the lists, years before that; else null. */
   leaves_lists_on: z.nullable(z.string()),
   may_edit: z.boolean(),
   may_delete: z.boolean(),
@@ -213,10 +200,10 @@ export const contact = z.extend(contactItem, {
 export type Contact = z.infer<typeof contact>;
 
 export const newContactInput = z.object({ idempotency_key: idempotencyKey, ...contactFacts });
-/** `joined`: somebody with the same e-mail address was there, and only what was empty of them was filled. */
+/** `joined`: somebody had this e-mail address, and only their empty fields were filled. */
 export const newContactReply = z.object({ contact, joined: z.boolean() });
 
-/** What is given is written, the rest stays; refused where the version is not the newest. */
+/** A field left out stays; refused where the version is not the newest. */
 export const saveContactInput = z.object({
   id,
   version,
@@ -230,7 +217,7 @@ export const saveContactInput = z.object({
   tags: z.optional(z.array(tag).check(z.maxLength(mostTags))),
 });
 
-/** What is typed so far, half-written addresses too; `id`: of the contact that is being edited. */
+/** Half-written addresses too; `id` is the contact that is being edited. */
 export const similarInput = z.object({
   id: z.optional(id),
   first_name: z._default(z.string().check(z.maxLength(200)), ""),
@@ -240,7 +227,7 @@ export const similarInput = z.object({
 });
 export const similarReply = z.object({ items: z.array(similarContact) });
 
-/** The contact of a lead: what `/mes-contacts?demande={id}` opens. */
+/** `/mes-contacts?demande={id}` opens it. */
 export const contactOfLeadInput = z.object({
   lead_id: z.uuid("L’identifiant de la demande n’est pas valide."),
 });
@@ -259,11 +246,11 @@ export const contactStepInput = z.object({
   kind: z.enum(steppedKinds, "Choisissez vendeur ou acquéreur."),
   step: z.nullable(z.enum(allContactSteps, "Cette étape n’existe pas.")),
   lost_reason: line(200),
-  /** Where a move is taken back: since when they stood there before it. */
+  /** Where a move is taken back: when they came to that step. */
   since: z.optional(z.iso.datetime("La date de l’étape n’est pas valide.")),
 });
 
-/** Many at once, all or none of them: those out of reach make it unknown. */
+/** All or none of them: one out of reach makes the call unknown. */
 export const changeContactsInput = z.object({
   ids: z
     .array(id)

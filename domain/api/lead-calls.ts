@@ -4,7 +4,6 @@ import * as lead from "./lead.ts";
 
 const tags = ["Demandes"];
 
-/** The functions that a form calls one after the other. */
 export const leadFunctions = {
   submitLead: oc
     .route({ method: "POST", path: "/functions/submit-lead", summary: "Laisser une demande", tags })
@@ -34,7 +33,6 @@ export const leadFunctions = {
     .output(lead.submitLeadReply),
 } as const;
 
-/** The leads on one's own properties. */
 export const leadCalls = {
   list: oc
     .route({ method: "GET", path: "/api/leads", summary: "Les demandes sur ses biens", tags })
@@ -55,7 +53,6 @@ export const leadCalls = {
     .output(lead.handOverLeadReply),
 } as const;
 
-/** What the link at the foot of an e-mail may do. */
 export const consentCalls = {
   read: oc
     .route({ method: "POST", path: "/api/consents/read", summary: "Ses consentements", tags })

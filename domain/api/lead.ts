@@ -6,30 +6,30 @@ import { contactFields, defaultUserType, leadFields, missingConsentMessage } fro
 import { propertyCard } from "../property/property-reply.ts";
 import { listFields, listReply, whoseField } from "./list.ts";
 
-/** Set by the form beside what people type, to tell robots apart: a field nobody sees, and the time it took. */
+/** They unmask robots: a field nobody sees, and the time that filling took. */
 const robotFields = {
   website: z.optional(z.string().check(z.maxLength(2_000))),
   filling_ms: z.optional(z.number()),
 };
 
-/** Drawn when the form opened, and sent with each attempt until one is answered; pages of before have none. */
+/** The form draws it once and sends it until an attempt is answered; older pages have none. */
 const requestFields = { request_id: z.nullish(z.uuid("L’identifiant de l’envoi n’est pas valide.")) };
 
 const consentFields = {
-  /** The version of the consent text that stood in the form. */
+  /** The form's version of the consent text. */
   consent_version: z.nullish(z.string().check(z.maxLength(20))),
-  /** When the box was ticked, as the browser says. */
+  /** The browser's time of the ticked box. */
   consent_timestamp: z.nullish(z.string().check(z.maxLength(40))),
-  /** The purposes that nothing depends on. */
+  /** Nothing depends on these purposes. */
   call_consent: z._default(z.boolean(), false),
   news_consent: z._default(z.boolean(), false),
 };
-/** Of who looks for a home: with any other lead it counts for nothing. */
+/** It counts only for who looks for a home. */
 const propertiesConsent = { homes_consent: z._default(z.boolean(), false) };
 
 const id = (message: string) => z.nullish(z.uuid(message));
 
-/** The lead payload. Names of properties and agencies in it are claims: the server reads its own. */
+/** Its names of properties and agencies are claims: the server reads its own. */
 export const submitLeadInput = z.object({
   ...leadFields,
   ...consentFields,
@@ -37,9 +37,8 @@ export const submitLeadInput = z.object({
   ...robotFields,
   ...requestFields,
   property_id: id("L’identifiant du bien n’est pas valide."),
-  /** The agency of a `contact_agence`. */
   agency_id: id("L’identifiant de l’agence n’est pas valide."),
-  /** Of a `contact_agence` that a shared report was read before: the token of its public link. */
+  /** The token of the shared report's public link, of a `contact_agence` that came from it. */
   report_token: z.nullish(z.string().check(z.maxLength(200))),
   user_type: z._default(z.enum(leadUserTypes), defaultUserType),
   user_types: z.optional(z.array(z.enum(leadUserTypes)).check(z.maxLength(leadUserTypes.length))),
@@ -64,7 +63,7 @@ export const submitContactInput = z.object({
   ...requestFields,
 });
 
-/** Of the body, the token alone counts: the rest is what the specified call bears. */
+/** Only the token counts: the specified call has the rest. */
 export const sendPropertyEmailInput = z.object({
   email: z.optional(z.unknown()),
   name: z.optional(z.unknown()),
@@ -72,7 +71,7 @@ export const sendPropertyEmailInput = z.object({
   token: z.string("Le jeton de la demande manque.").check(z.maxLength(500)),
 });
 
-/** Of the body, the lead's id counts, and the token where there is one: the specified body has none. */
+/** Only the lead's id and a token count; the specified body has no token. */
 export const sendAgencyNotificationInput = z.object({
   leadId: z.uuid("L’identifiant de la demande n’est pas valide."),
   token: z.optional(z.string().check(z.maxLength(500))),
@@ -95,13 +94,12 @@ export const leadEmailReply = z.object({ success: z.boolean(), state: z.enum(lea
 
 export const leadPageSize = 20;
 
-/** One's own leads: search in name, e-mail, telephone, message, property and city. */
+/** Search reads name, e-mail, telephone, message, property and city. */
 export const leadsInput = z.object({
   search: listFields.search,
   whose: whoseField,
   state: z.optional(z.enum(leadStates)),
   lead_type: z.optional(z.enum(leadTypes)),
-  /** Those who said they are this, maybe among others. */
   user_type: z.optional(z.enum(leadUserTypes)),
   page: listFields.page,
 });
@@ -121,22 +119,22 @@ export const leadItem = z.object({
   lead_type: z.enum(leadTypes),
   state: z.enum(leadStates),
   created_at: z.string(),
-  /** Null once the person had themselves erased, like what follows. */
+  /** Null after an erasure, like the next ones. */
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   message: z.nullable(z.string()),
   user_types: z.array(z.enum(leadUserTypes)),
   erased_at: z.nullable(z.string()),
-  /** The city that a message of the contact page wishes for. */
+  /** A wish of the contact page's messages. */
   city: z.nullable(z.string()),
   property_id: z.nullable(z.uuid()),
-  /** The property as it is now, as this viewer may see it; null once it is gone. */
+  /** The property now, as this viewer may see it; null once it is gone. */
   card: z.nullable(propertyCard),
   /** "Appartement 3 pièces, 12 rue Paradis, 13006 Marseille", as it was at submission. */
   home: z.nullable(z.string()),
   agency_name: z.nullable(z.string()),
-  /** Who it goes to: for "team", not the agency named. */
+  /** For "team", the named agency gets nothing. */
   recipient: z.enum(leadRecipientKinds),
   sheet_state: z.enum(leadEmailStates),
   notice_state: z.enum(leadEmailStates),
@@ -144,39 +142,36 @@ export const leadItem = z.object({
 });
 export type LeadItem = z.infer<typeof leadItem>;
 
-/** `user_id`: a colleague who carries it from then on. */
 export const handOverLeadInput = z.object({
   id: z.uuid("L’identifiant de la demande n’est pas valide."),
   user_id: z.string("Choisissez une personne de l’agence."),
 });
-/** Null where who gave it reads it no more. */
+/** Null where the giver may read it no more. */
 export const handOverLeadReply = z.object({ lead: z.nullable(leadItem) });
 
 export const leadsReply = listReply(leadItem);
 
 const emailToken = z.string("Ce lien est incomplet.").check(z.maxLength(500));
 
-/** What the link at the foot of an e-mail shows. */
 export const consentTokenInput = z.object({ token: emailToken });
-/** What an agency that wrote by itself rests on: a request of the person, what it states alone, or nothing. */
+/** What an agency's e-mail rests on: the person's request, its own statement, or nothing. */
 export const agencyEmailBases = ["request", ...statedBases, "none"] as const;
 export type AgencyEmailBasis = (typeof agencyEmailBases)[number];
 
 const agencyEmail = z.object({
   wrote_at: z.string(),
   basis: z.enum(agencyEmailBases),
-  /** The day `YYYY-MM-DD` of what the agency states. */
+  /** `YYYY-MM-DD`, of the agency's statement. */
   stated_on: z.nullable(z.string()),
-  /** When the person told it to write no more. */
+  /** Since then the agency may write no more. */
   stopped_at: z.nullable(z.string()),
 });
 export type AgencyEmail = z.infer<typeof agencyEmail>;
 
 export const ownConsentsReply = z.object({
   email: z.string(),
-  /** What the person agreed to themselves, and nothing else. */
   consents: z.array(leadConsent),
-  /** The e-mail that the link was in, where an agency wrote it; null of one about a request. */
+  /** The e-mail with the link, where an agency wrote it; null for one about a request. */
   agency_email: z.nullable(agencyEmail),
 });
 export type OwnConsentsReply = z.infer<typeof ownConsentsReply>;
@@ -190,7 +185,7 @@ export const withdrawInput = z.object({
 
 export const erasedReply = z.object({ erased: z.number() });
 
-/** The leads of one agency or owner that they were not told of, or those of the site's team. */
+/** Leads that an agency, an owner or the site's team does not know of yet. */
 export const untoldAgency = z.object({
   recipient_name: z.string(),
   leads: z.array(

@@ -4,10 +4,7 @@ import * as reports from "./report.ts";
 
 const tags = ["Rapports d’estimation"];
 
-/**
- * One's own estimation reports, for active professionals and administrators. Somebody else's answers as one that does
- * not exist; administrators may read it, without its client.
- */
+/** Somebody else's report answers like an unknown one; administrators may read it without its client. */
 export const reportCalls = {
   list: oc
     .route({ method: "GET", path: "/api/estimation-reports", summary: "Ses rapports d’estimation", tags })

@@ -23,17 +23,16 @@ export const reportIdInput = z.object({ id });
 
 export const reportItem = z.object({
   id: z.uuid(),
-  /** The home in a line, or what there is of it. */
   title: z.string(),
-  /** Withheld from administrators of the site who read another agency's. */
+  /** Withheld from administrators who read another agency's report. */
   client_name: z.nullable(z.string()),
   author_id: z.string(),
   author_name: z.nullable(z.string()),
   state: z.enum(reportStates),
   step: z.enum(reportSteps),
-  /** Whole euros: the author's own value, else the computed one as it was last seen; null while there is none. */
+  /** Whole euros: the author's value, else the last computed one; null while there is none. */
   value: z.nullable(z.int()),
-  /** What became of its links; null while there are none. */
+  /** Of its links; null while there are none. */
   sharing: z.nullable(
     z.object({
       links: z.int(),
@@ -50,12 +49,12 @@ export type ReportItem = z.infer<typeof reportItem>;
 export const reportsInput = z.object({
   ...listFields,
   whose: whoseField,
-  /** Archived ones are listed when they are asked for alone. */
+  /** Archived ones only come by their own state. */
   state: z.optional(z.enum(reportStates)),
   sort: z._default(z.enum(reportSorts), "updated"),
 });
 export const reportsReply = z.extend(listReply(reportItem), {
-  /** How many of one's reports are in each state, whatever is searched for. */
+  /** Of all one's reports, whatever the search. */
   counts: z.object({ draft: z.int(), ready: z.int(), shared: z.int(), archived: z.int() }),
 });
 
@@ -66,23 +65,22 @@ export const report = z.extend(reportItem, {
   choices: reportChoices,
   conclusion: reportConclusion,
   paper: reportPaper,
-  /** The property of one's own that it was begun from, while that is there. */
+  /** The own property that it began from, while that is there. */
   property_id: z.nullable(z.uuid()),
-  /** Whether the reader may change it: its author, and who manages the agency. */
+  /** Its author, and who manages the agency. */
   may_edit: z.boolean(),
 });
 export type Report = z.infer<typeof report>;
 
-/** A key drawn by the page: beginning again with it makes no second report. */
+/** The page draws the key: a repeated call makes no second report. */
 export const newReportInput = z.object({
   idempotency_key: z.uuid("La clé de création n’est pas valide."),
-  /** Begun from a property of one's own, from a contact, or from a lead that one may read. */
   property_id: z.optional(z.uuid("L’identifiant du bien n’est pas valide.")),
   contact_id: z.optional(z.uuid("L’identifiant du contact n’est pas valide.")),
   lead_id: z.optional(z.uuid("L’identifiant de la demande n’est pas valide.")),
 });
 
-/** What is given is written, the rest stays; refused where the version is not the newest. */
+/** A field left out stays; refused where the version is not the newest. */
 export const saveReportInput = z.object({
   id,
   version,
@@ -93,7 +91,7 @@ export const saveReportInput = z.object({
   conclusion: z.optional(reportConclusion),
   paper: z.optional(reportPaper),
 });
-/** A key drawn by the page: copying again with it makes no second copy. */
+/** The page draws the key: a repeated call makes no second copy. */
 export const duplicateReportInput = z.object({
   id,
   idempotency_key: z.optional(z.uuid("La clé de création n’est pas valide.")),
@@ -105,7 +103,6 @@ export const archiveReportInput = z.object({
 
 export const reportPhoto = z.object({
   id: z.uuid(),
-  /** In pixels. */
   width: z.int(),
   height: z.int(),
   /** Its average, `#rrggbb`. */
@@ -114,7 +111,6 @@ export const reportPhoto = z.object({
 export type ReportPhoto = z.infer<typeof reportPhoto>;
 export const reportPhotosReply = z.object({ items: z.array(reportPhoto) });
 
-/** Those that are left out go. */
 export const arrangePhotosInput = z.object({
   id,
   photo_ids: z
@@ -122,7 +118,7 @@ export const arrangePhotosInput = z.object({
     .check(z.maxLength(mostReportPhotos, `Un rapport porte ${mostReportPhotos} photos au plus.`)),
 });
 
-/** The pages that new reports of one's agency begin with. */
+/** New reports of the agency begin with these pages. */
 export const agencyPaperReply = z.object({ done: z.literal(true) });
 
 /** The client's contact, now at its mandate; null where the report names nobody. */
@@ -131,7 +127,6 @@ export const reportMandateReply = z.object({ contact_id: z.nullable(z.uuid()) })
 const line = z.object({ name: z.string(), amount: z.int() });
 const band = z.object({ low: z.int(), high: z.int() });
 
-/** A sale as its source tells it: open data, one's own agency, or the fictional city. */
 export const reportSale = z.object({
   id: z.string(),
   source: z.enum(["dvf", "agency", "demo"]),
@@ -154,16 +149,15 @@ const reportComparable = z.extend(reportSale, {
   metres: z.int(),
   /** Percent of the value, to a tenth: with the market's they sum to 100. */
   weight: z.number(),
-  /** None, and no price like the home's, where the value is refused: it could be reckoned from them. */
+  /** None, and no adjusted price, where the value is refused: they would reveal it. */
   adjustments: z.array(line),
   adjusted_price: z.nullable(z.int()),
-  /** What it adds to the value. */
   effect: z.nullable(z.int()),
   is_kept: z.boolean(),
 });
 export type ReportComparable = z.infer<typeof reportComparable>;
 
-/** A home that others show: a sale that counts nowhere in the report, or an asking price. */
+/** Another's sale or offer, which counts nowhere in the report. */
 const besideSale = z.object({
   property_id: z.uuid(),
   property_type: z.string(),
@@ -179,18 +173,16 @@ const besideSale = z.object({
 });
 export type BesideSale = z.infer<typeof besideSale>;
 
-/** A value with its author's choices of sales. */
 export const chosenValue = z.object({
   price: z.int(),
   price_per_m2: z.int(),
   reference: z.int(),
   lines: z.array(line),
   adjustments_capped: z.boolean(),
-  /** Percent of the value that is the area's market's, and no comparable's. */
+  /** Percent of the value from the area's market, and from no comparable. */
   market_weight: z.number(),
 });
 
-/** What an estimate tells beside its sales. */
 export const reportEstimateFacts = {
   is_demo: z.boolean(),
   /** Days, `YYYY-MM-DD`. */
@@ -211,9 +203,7 @@ export const reportEstimateFacts = {
   chosen: z.nullable(chosenValue),
 };
 
-/** The value of a report's home as of today, and what it rests on. */
 export const reportEstimateReply = z.object({
-  /** Of the report it was made from. */
   version: z.int(),
   lacks: z.array(z.enum(neededFacts)),
   /** Buildings and the like have no value of ours. */
@@ -226,11 +216,11 @@ export const reportEstimateReply = z.object({
       dropped: z.array(z.extend(reportSale, { metres: z.int(), reason: z.enum(dropReasons) })),
     }),
   ),
-  /** Other agencies' sales around, which the reader may see and the report does not count ('hors rapport'). */
+  /** Other agencies' sales around, which the report does not count ('hors rapport'). */
   outside: z.array(besideSale),
-  /** Homes for sale around: asking prices, never in the value. */
+  /** Asking prices around, never in the value. */
   asking: z.array(besideSale),
-  /** What the law asks the agency's papers to name, and it has not told: said before a report is printed. */
+  /** The law requires them on the agency's papers and it lacks them: the page warns before printing. */
   missing_mentions: z.array(z.enum(legalMentions)),
 });
 export type ReportEstimateReply = z.infer<typeof reportEstimateReply>;

@@ -6,7 +6,7 @@ import * as shared from "./shared-report.ts";
 const tags = ["Rapports partagés"];
 const doneReply = z.object({ done: z.literal(true) });
 
-/** Sharing one's reports, for who may edit them: anybody else's answer as unknown. */
+/** For who may edit the report: to others it is unknown. */
 export const reportSharingCalls = {
   read: oc
     .route({
@@ -59,10 +59,7 @@ export const reportSharingCalls = {
     .output(shared.reportSharing),
 } as const;
 
-/**
- * Reading what was shared, for whoever has a link: its token comes in the body, where no log and no history keeps it. What is
- * unknown, over, revoked or of an agency that is not active answers alike.
- */
+/** The token comes in the body, where no log keeps it; unknown, over, revoked and inactive answer alike. */
 export const sharedReportCalls = {
   read: oc
     .route({ method: "POST", path: "/api/shared-reports/read", summary: "Un rapport partagé", tags })

@@ -15,10 +15,10 @@ export const reportLinkStates = ["open", "expired"] as const;
 
 export const reportLink = z.object({
   id: z.uuid(),
-  /** Null, both: the public link. */
+  /** Both null: the public link. */
   recipient_name: z.nullable(z.string()),
   recipient_email: z.nullable(z.string()),
-  /** The whole address with its token; null of one that opens nothing any more. */
+  /** The whole address with its token; null for a link that opens nothing any more. */
   url: z.nullable(z.string()),
   state: z.enum(reportLinkStates),
   expires_at: z.nullable(z.string()),
@@ -28,31 +28,29 @@ export const reportLink = z.object({
   first_opened_at: z.nullable(z.string()),
   last_opened_at: z.nullable(z.string()),
   open_count: z.int(),
-  /** Its reader asked that visits be counted no more. */
+  /** Its reader wants no more counting of visits. */
   is_uncounted: z.boolean(),
-  /** Presses on its contact button. */
   contact_count: z.int(),
   last_contact_at: z.nullable(z.string()),
 });
 export type ReportLink = z.infer<typeof reportLink>;
 
 export const reportSharing = z.object({
-  /** For whom the report is made, as far as that is known. */
   client: z.object({ name: z.nullable(z.string()), email: z.nullable(z.string()) }),
-  /** The version that readers see; null while nothing was shared. */
+  /** The version of its readers; null while nothing was shared. */
   frozen: z.nullable(
     z.object({
       at: z.string(),
       version: z.int(),
-      /** Its author has changed nothing of it since. */
+      /** Its author has changed nothing since. */
       is_current: z.boolean(),
-      /** Of the sales that it tells, one of the agency is another since, or on the map no more. */
+      /** One of its agency's sales has changed, or left the map. */
       has_changed_sales: z.boolean(),
     }),
   ),
-  /** Why it cannot be shared yet; null where it can. */
+  /** Null where it can be shared. */
   refusal: z.nullable(z.string()),
-  /** What the law asks the agency's papers to name, and it has not told: said before a report is shared. */
+  /** The law requires them on the agency's papers and it lacks them: the page warns before sharing. */
   missing_mentions: z.array(z.enum(legalMentions)),
   links: z.array(reportLink),
 });
@@ -66,14 +64,14 @@ const password = z.nullable(
 const days = z.nullable(z.int().check(z.minimum(1), z.maximum(shareDays)));
 
 const mailing = {
-  /** Drawn by the page: told again with it, an e-mail does not leave a second time. */
+  /** The page draws it: a repeated call sends no second e-mail. */
   request_id: z.optional(z.uuid()),
-  /** When the recipient was last written to, as the page knows it: refused where they were written to since. */
+  /** The page's last time of an e-mail to the recipient: refused where a later one went. */
   mailed_at: z.optional(z.nullable(z.string())),
 };
 export type ReportMailing = z.output<z.ZodMiniObject<typeof mailing>>;
 
-/** The public link, or one for a recipient; asked for again, it is the one there is. The first shares the report. */
+/** Gives an existing link again; the first one shares the report. */
 export const shareReportInput = z.object({
   id,
   recipient: z.nullable(
@@ -82,22 +80,20 @@ export const shareReportInput = z.object({
       email: requiredEmail("Indiquez l’adresse e-mail"),
     }),
   ),
-  /** Whether the recipient is written to. */
   is_mailed: z.boolean(),
   ...mailing,
 });
-/** What is left out stays. */
+/** A field left out stays. */
 export const changeReportLinkInput = z.object({
   id: linkId,
-  /** From now on; null: for as long as it is not revoked. */
+  /** From now on; null: until it is revoked. */
   expires_in_days: z.optional(days),
-  /** Null: none. */
   password: z.optional(password),
 });
 export const reportLinkIdInput = z.object({ id: linkId });
 export const sendReportLinkInput = z.object({ id: linkId, ...mailing });
 
-/** What a reader's page proves its right with. A text of any form is taken: what is wrong is only unknown. */
+/** Proves a reader's right; texts of any form pass, and a wrong one is only unknown. */
 const key = {
   link_id: z.nullable(z.string().check(z.maxLength(100))),
   token: z.string().check(z.maxLength(200)),
@@ -106,13 +102,13 @@ const key = {
 export const sharedReportKey = z.object(key);
 export type SharedReportKey = z.output<typeof sharedReportKey>;
 export const sharedVisitInput = z.object({ ...key, visit_id: z.uuid() });
-/** A row of the contact click log: the rest of it is read by the server. */
+/** For the log of contact clicks; the server reads the rest itself. */
 export const contactClickInput = z.object({ ...key, event: z.literal("contact"), request_id: z.uuid() });
 
-/** Whether the press was noted: not one of the agency that shares the report. */
+/** A press of the sharing agency itself is not noted. */
 export const contactClickReply = z.object({ is_noted: z.boolean() });
 
-/** Asking for the refreshed value each month, or asking no more; with the version of the text that was agreed to. */
+/** Starts or stops the monthly refreshed value, with the version of the consent text. */
 export const refreshInput = z.object({
   ...key,
   is_wanted: z.boolean("Dites si vous souhaitez cet e-mail."),
@@ -120,7 +116,7 @@ export const refreshInput = z.object({
 });
 
 const sharedSale = z.extend(reportSale, {
-  /** Percent of the value, and the price brought to the home's facts; null where they are not told. */
+  /** Percent of the value, and the price brought to the home's facts; null where withheld. */
   weight: z.nullable(z.number()),
   adjusted_price: z.nullable(z.int()),
 });
@@ -132,7 +128,7 @@ const conclusion = z.object({
   comment: z.nullable(z.string()),
 });
 
-/** A report as it is kept once it is shared: what of it may reach a reader, at displaced places, and nothing else. */
+/** The stored form of a shared report: only what may reach a reader, at displaced places. */
 export const frozenReport = z.object({
   home: reportHome,
   /** Where the home is shown to who may not read its number. */
@@ -140,24 +136,23 @@ export const frozenReport = z.object({
   conclusion,
   is_valued_type: z.boolean(),
   estimate: z.nullable(z.object({ ...reportEstimateFacts, comparables: z.array(sharedSale) })),
-  /** Its author's choices of sales, which no reader gets: its value is made anew with them. Of a version that was frozen before these were kept, none. */
+  /** No reader gets the author's choices of sales; older frozen versions have none. */
   choices: z.optional(reportChoices),
-  /** Its pages on paper; a version that was frozen before these could be chosen has the usual ones. */
+  /** Older frozen versions have the usual pages. */
   paper: z.optional(reportPaper),
-  /** Its photographs then, in their order; a version that was frozen before these were shared has none. */
+  /** In their order; older frozen versions have none. */
   photo_ids: z.optional(z.array(z.uuid())),
 });
 export type FrozenReport = z.output<typeof frozenReport>;
 
 const readerSale = z.omit(
   z.extend(sharedSale, {
-    /** From the home as it is shown, to 50 metres; null where that has no place. */
+    /** From the shown home, to 50 metres; null where that has no place. */
     metres: z.nullable(z.int()),
   }),
   { id: true },
 );
 
-/** A shared report as its reader has it. */
 export const sharedReport = z.object({
   frozen_on: z.string(),
   is_personal: z.boolean(),
@@ -173,19 +168,17 @@ export const sharedReport = z.object({
       comparables: z.array(readerSale),
     }),
   ),
-  /** How many of its sales are told no more. */
+  /** The number of sales that are withheld since. */
   withdrawn_sales: z.int(),
   /** Addresses of copies, which open for some hours and no longer than the link does. */
   photos: z.array(z.extend(z.omit(reportPhoto, { id: true }), { url: z.string() })),
   pdf_url: z.string(),
-  /** Who sent it, as they are now. */
   sender: z.object({
     name: z.nullable(z.string()),
-    /** The card of the person in their agency, where they show one. */
+    /** Null where they show none. */
     card: z.nullable(agentCard),
     agency: z.nullable(
       z.object({
-        /** Of an agency on the map, which takes leads. */
         id: z.nullable(z.uuid()),
         name: z.string(),
         logo_url: z.nullable(z.string()),
@@ -195,13 +188,12 @@ export const sharedReport = z.object({
       }),
     ),
   }),
-  /** Whether this reader's visits are counted. */
   is_counted: z.boolean(),
-  /** Since when its recipient is sent its refreshed value each month, or that they may ask so; null where it is offered to nobody. */
+  /** Since when the recipient gets the monthly value, or may ask for it; null where nobody is offered it. */
   refresh: z.nullable(z.object({ since: z.nullable(z.string()) })),
 });
 export type SharedReport = z.infer<typeof sharedReport>;
 
-/** Null: a password is asked for; `is_wrong` where one was given. */
+/** Null: the page must ask for a password; `is_wrong` where one was given. */
 export const sharedReportReply = z.object({ report: z.nullable(sharedReport), is_wrong: z.boolean() });
 export type SharedReportReply = z.infer<typeof sharedReportReply>;

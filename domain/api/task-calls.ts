@@ -5,10 +5,7 @@ import * as tasks from "./task.ts";
 const tags = ["Tâches"];
 const noInput = z.object({});
 
-/**
- * Tasks of one's own and of one's agency, for active professionals and administrators. Another agency's answers as one
- * that does not exist.
- */
+/** Another agency's task answers like an unknown one. */
 export const taskCalls = {
   list: oc
     .route({ method: "GET", path: "/api/tasks", summary: "Ses tâches", tags })
@@ -97,7 +94,6 @@ export const taskCalls = {
     .output(z.object({ done: z.literal(true) })),
 } as const;
 
-/** Follow-up plans of one's agency, and those that run with its contacts. */
 export const planCalls = {
   list: oc
     .route({ method: "GET", path: "/api/follow-up-plans", summary: "Les plans de suivi", tags })

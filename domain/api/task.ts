@@ -10,12 +10,11 @@ const id = z.uuid("L’identifiant de la tâche n’est pas valide.");
 const contactId = z.uuid("L’identifiant du contact n’est pas valide.");
 export const taskIdInput = z.object({ id });
 
-/** How a contact may be reached now. */
 const ways = {
   /** Null where calling, or writing, is not allowed or not possible. */
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  /** In short, what forbids the one that there is; null where nothing does. */
+  /** Short French words on what forbids it; null where nothing does. */
   phone_refusal: z.nullable(z.string()),
   email_refusal: z.nullable(z.string()),
 };
@@ -53,31 +52,29 @@ export const tasksInput = z.object({
   search: listFields.search,
   page: listFields.page,
   whose: whoseField,
-  /** Where none is given: all that are to be done. */
   list: z.optional(z.enum(taskLists)),
   contact_id: z.optional(contactId),
   property_id: z.optional(z.uuid("L’identifiant du bien n’est pas valide.")),
 });
 export const tasksReply = z.extend(listReply(taskItem), {
-  /** The day of Marseille that the groups were told by. */
+  /** The groups go by this day of Marseille. */
   today: z.string(),
   counts: z.object({ late: z.int(), today: z.int(), coming: z.int() }),
 });
 
-/** The same key again gives the first one. */
+/** A repeated key gives the first task. */
 export const newTaskInput = z.extend(taskFields, {
   idempotency_key: z.uuid("La clé de création n’est pas valide."),
 });
-/** Refused with what stands now where it is not the version that was edited. */
+/** Refused with the present task where its version is another. */
 export const saveTaskInput = z.extend(taskFields, { id, version: z.int("La version n’est pas valide.") });
 export const laterInput = z.object({
   id,
   days: z.literal(laterDays, "Choisissez demain, trois jours ou une semaine."),
 });
-/** A task that was done, and the one that takes its place where it is repeated. */
+/** `next` takes the place of a repeated task. */
 export const taskDoneReply = z.object({ task: taskItem, next: z.nullable(taskItem) });
 
-/** A lead without a first answer. */
 export const waitingLead = z.object({
   lead_id: z.uuid(),
   contact_id: z.nullable(z.uuid()),
@@ -85,13 +82,13 @@ export const waitingLead = z.object({
   about: z.string(),
   since: z.string(),
   attempts: z.int(),
-  /** An e-mail that was to answer it has not left. */
+  /** An answer by e-mail has not left. */
   is_answer_lost: z.boolean(),
   ...ways,
 });
 export type WaitingLead = z.infer<typeof waitingLead>;
 
-/** A report that its client has opened lately. */
+/** Its client opened it lately. */
 export const openedReport = z.object({
   report_id: z.uuid(),
   contact_id: z.nullable(z.uuid()),
@@ -103,7 +100,6 @@ export const openedReport = z.object({
 export type OpenedReport = z.infer<typeof openedReport>;
 export const openedReportInput = z.object({ id: z.uuid("L’identifiant du rapport n’est pas valide.") });
 
-/** A home for sale that newly meets what a contact looks for. */
 export const newMatch = z.object({
   wish_id: z.uuid(),
   property_id: z.uuid(),
@@ -116,7 +112,7 @@ export const newMatch = z.object({
 });
 export type NewMatch = z.infer<typeof newMatch>;
 
-/** Of each part the first ones, and how many there are. */
+/** Of each part; its total counts all. */
 export const mostInToday = 20;
 export const todayInput = z.object({ whose: whoseField });
 export const todayReply = z.object({
@@ -133,7 +129,6 @@ function listPart<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ items: z.array(item), total: z.int() });
 }
 
-/** What every page of the desk says: how many leads wait, and the newest of them. */
 export const waitingReply = z.object({
   waiting: z.int(),
   newest: z.nullable(z.object({ lead_id: z.uuid(), name: z.string(), about: z.string(), at: z.string() })),
@@ -141,17 +136,15 @@ export const waitingReply = z.object({
 export type WaitingReply = z.infer<typeof waitingReply>;
 
 const key = z.enum(planKeys, "Ce plan n’existe pas.");
-/** `before`: the plan that is given up; refused with what stands where a colleague has written another since. */
+/** `before` is the plan given up; refused with the present one where a colleague wrote another. */
 export const resetPlanInput = z.object({ key, before: z.optional(planFields) });
 export const followUpPlan = z.extend(planFields, {
   key: z.enum(planKeys),
-  /** Whether the agency has written it otherwise. */
   is_own: z.boolean(),
 });
 export type FollowUpPlanItem = z.infer<typeof followUpPlan>;
 export const plansReply = z.object({ items: z.array(followUpPlan), may_edit: z.boolean() });
-/** `before`: what it was changed from; refused with what stands now where that is something else. */
-// Pages opened before an upgrade do not say it.
+// Pages opened before an upgrade do not send `before`.
 export const savePlanInput = z.extend(planFields, { key, before: z.optional(planFields) });
 
 export const planRun = z.object({
@@ -159,7 +152,6 @@ export const planRun = z.object({
   key: z.enum(planKeys),
   name: z.string(),
   started_at: z.string(),
-  /** Tasks that are still to be done. */
   open: z.int(),
   ended_at: z.nullable(z.string()),
   end_reason: z.nullable(z.enum(["answered", "stopped", "finished"])),
@@ -171,10 +163,8 @@ export const planRunsInput = z.object({ contact_id: contactId });
 export const planRunsReply = z.object({ items: z.array(planRun) });
 
 export const taskSettings = z.object({
-  /** Whether the e-mail of the morning is wanted. */
   digest: z.boolean(),
   calendar_url: z.string(),
-  /** Whether the calendar may show titles, contacts and homes. */
   calendar_names: z.boolean(),
 });
 export type TaskSettings = z.infer<typeof taskSettings>;
@@ -182,7 +172,7 @@ export const taskSettingsInput = z.object({
   digest: z.optional(z.boolean()),
   calendar_names: z.optional(z.boolean()),
 });
-/** The token of an e-mail says whose. */
+/** The token names the person. */
 export const stopDigestInput = z.object({
   token: z.string().check(z.minLength(1), z.maxLength(500, "Ce lien n’est plus valable.")),
 });

@@ -7,11 +7,10 @@ import { atMost } from "../text/field-rules.ts";
 import { sanitizeLine } from "../text/sanitize-text.ts";
 import { mostWishes, wishRadii } from "../wish/wish.ts";
 
-/** Homes of a wish, and buyers of a home, that one reply holds. */
 export const mostMatches = 30;
 
 const contactId = z.uuid("L’identifiant du contact n’est pas valide.");
-/** Drawn by the page: saving again with it does nothing twice. */
+/** The page draws it: a repeated call does nothing twice. */
 const wishId = z.uuid("L’identifiant de la recherche n’est pas valide.");
 
 const figure = (least: number, most: number, message: string) =>
@@ -39,7 +38,7 @@ const wishFields = {
   rooms: figure(1, 50, "Indiquez un nombre de pièces entre 1 et 50."),
 };
 
-/** Version 0 for a new one; refused with what stands now where it is not the version that was edited. */
+/** Version 0 for a new one; refused with the present wish where it is another version. */
 export const saveWishInput = z
   .object({
     id: contactId,
@@ -56,12 +55,11 @@ export const saveWishInput = z
 export const wishIdInput = z.object({ id: contactId, wish_id: wishId });
 export const wishesInput = z.object({ id: contactId });
 
-/** A home for sale that answers to a wish. */
 export const wishMatch = z.object({
   card: propertyCard,
   /** Of the agency itself. */
   is_own: z.boolean(),
-  /** What it does not meet, in French; none where it meets everything. */
+  /** In French; none where it meets everything. */
   misses: z.array(z.string()),
 });
 
@@ -69,7 +67,6 @@ export const contactWish = z.object({
   id: z.uuid(),
   version: z.int(),
   ...wishFields,
-  /** On one line. */
   words: z.string(),
   /** The agency's own first, those that meet everything before the others. */
   matches: z.array(wishMatch),
@@ -77,14 +74,12 @@ export const contactWish = z.object({
 export type ContactWish = z.infer<typeof contactWish>;
 export const wishesReply = z.object({ items: z.array(contactWish).check(z.maxLength(mostWishes * 20)) });
 
-/** One home for one wish. */
 export const matchInput = z.object({
   wish_id: wishId,
   property_id: z.uuid("L’identifiant du bien n’est pas valide."),
 });
 
 export const buyersInput = z.object({ property_id: z.uuid("L’identifiant du bien n’est pas valide.") });
-/** Somebody whose wish a home answers to. */
 export const propertyBuyer = z.object({
   contact_id: z.uuid(),
   name: z.string(),
