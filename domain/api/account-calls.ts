@@ -23,14 +23,14 @@ import {
 
 const tags = ["Comptes"];
 
-/** The calls of one's own account. Sign-in and sign-out are `/api/auth/sign-in/email` and `/api/auth/sign-out`. */
+/** Sign-in and sign-out are `/api/auth/sign-in/email` and `/api/auth/sign-out`. */
 export const accountCalls = {
-  /** The same reply whether the address has an account or not: the e-mail tells. Opens no session. */
+  /** The reply never shows whether the address has an account: only the e-mail does. Opens no session. */
   signUp: oc
     .route({ method: "POST", path: "/api/account/sign-up", summary: "Créer un compte de visiteur", tags })
     .input(signUpInput)
     .output(doneReply),
-  /** Refuses a taken address with "conflict" and an issue on `email`: the one place that tells. */
+  /** The only call that shows a taken address: "conflict" with an issue on `email`. */
   register: oc
     .route({
       method: "POST",
@@ -40,7 +40,7 @@ export const accountCalls = {
     })
     .input(registrationInput)
     .output(doneReply),
-  /** Takes the token of a link that verifies an address, new or changed. Refuses a dead one with "not-found". */
+  /** Takes the token of a link for an address, new or changed; a dead one is "not-found". */
   verifyEmail: oc
     .route({
       method: "POST",
@@ -50,7 +50,6 @@ export const accountCalls = {
     })
     .input(z.object({ token: emailToken }))
     .output(verifiedReply),
-  /** For the signed-in person whose address is not verified. */
   resendVerification: oc
     .route({
       method: "POST",
@@ -59,7 +58,7 @@ export const accountCalls = {
       tags,
     })
     .output(doneReply),
-  /** The same reply whether the address has an account or not. */
+  /** The reply never shows whether the address has an account. */
   forgetPassword: oc
     .route({
       method: "POST",
@@ -69,7 +68,7 @@ export const accountCalls = {
     })
     .input(emailInput)
     .output(doneReply),
-  /** Takes the token of that link, once; ends every session. Refuses a dead one with "not-found". */
+  /** Takes that link's token once and ends every session; a dead one is "not-found". */
   resetPassword: oc
     .route({
       method: "POST",
@@ -79,7 +78,7 @@ export const accountCalls = {
     })
     .input(z.intersection(newPasswordInput, z.object({ token: emailToken })))
     .output(doneReply),
-  /** The logo is sent apart: PUT /api/account/agency/logo with the picture as body; the export is /api/account/export. */
+  /** The logo goes to PUT /api/account/agency/logo as body; the export is /api/account/export. */
   read: oc
     .route({ method: "GET", path: "/api/account", summary: "Son propre compte", tags })
     .output(accountReply),
@@ -87,10 +86,7 @@ export const accountCalls = {
     .route({ method: "PUT", path: "/api/account/profile", summary: "Changer son nom", tags })
     .input(profileInput)
     .output(doneReply),
-  /**
-   * "conflict" with an issue on `agency_name` where another active agency bears the name; "edit-conflict" with what stands
-   * where somebody else changed the same field since `before`.
-   */
+  /** "conflict" for the name of another active agency; "edit-conflict" for a field that changed since `before`. */
   updateAgency: oc
     .route({ method: "PUT", path: "/api/account/agency", summary: "Changer son agence", tags })
     .input(z.extend(agencyInput, { before: z.optional(agencyBefore) }))

@@ -4,7 +4,6 @@ import { signInInput } from "../account/sign-up-rules.ts";
 
 const text = z.nullable(z.string());
 
-/** What the page may know of the signed-in person: never more than their own account. */
 export const sessionReply = z.object({
   account: z.nullable(
     z.object({
@@ -14,30 +13,26 @@ export const sessionReply = z.object({
       role: z.enum(roles),
       status: z.enum(accountStatuses),
       email_verified: z.boolean(),
-      /** The agency they work for now, and what they are there. */
       team: z.nullable(z.object({ agency_id: z.uuid(), role: z.enum(teamRoles), shares_leads: z.boolean() })),
     }),
   ),
-  /** What became of the account whose session an administrator ended, for the page that was signed in. */
+  /** The account whose session an administrator ended. */
   ended_as: z.optional(z.enum(inactiveStatuses)),
-  /** True while the fictional demonstration city is in the database. */
   demo: z.boolean(),
 });
 export type SessionReply = z.infer<typeof sessionReply>;
 
-/** The reply of what has nothing to tell but that it was done, or will be if there is anything to do. */
 export const doneReply = z.object({ done: z.literal(true) });
 
-/** The token of a link in an e-mail, as the page it leads to finds it after `#jeton=`. */
+/** The page of an e-mail's link finds it after `#jeton=`. */
 export const emailToken = z.string("Ce lien est incomplet.").check(z.minLength(1, "Ce lien est incomplet."));
 
-/** Which of the two links a token came from: the address of a new account, or a new address of an old one. */
+/** The address of a new account, or a new address of an old one. */
 export const verifiedReply = z.object({
   purpose: z.enum(["verify-email", "change-email"]),
   email: z.string(),
 });
 
-/** The agency of an active professional or administrator, as its owner edits it. */
 export const ownAgencyReply = z.object({
   id: z.uuid(),
   agency_name: text,
@@ -52,9 +47,9 @@ export const ownAgencyReply = z.object({
   show_google_reviews: z.boolean(),
   google_rating: z.nullable(z.number()),
   google_reviews_count: z.nullable(z.int()),
-  /** An instant in ISO form, null before the first answer of the reviews service. */
+  /** ISO instant; null before the first answer of the reviews service. */
   google_reviews_last_updated: text,
-  /** Why the last refresh failed, in French; null after one that succeeded. */
+  /** In French, of the last refresh; null after one that succeeded. */
   google_reviews_error: text,
   /** False while the server has no key for the reviews service. */
   has_reviews_service: z.boolean(),
@@ -62,16 +57,16 @@ export const ownAgencyReply = z.object({
   professional_card: text,
   financial_guarantee: text,
   fee_schedule_url: text,
-  /** What its new properties tell of their address at first; null: all of it. */
+  /** What its new properties show of their address; null: all of it. */
   discreet_address: text,
-  /** False: "incomplete", or another reason for which the map does not list it. */
+  /** False: it is incomplete, or the map leaves it out for another reason. */
   is_on_map: z.boolean(),
-  /** An older agency bears the same name, but for its spelling: a later rule of names made them one. */
+  /** An older agency has the same name but for its spelling: a later rule made them one. */
   shares_name: z.boolean(),
 });
 export type OwnAgencyReply = z.infer<typeof ownAgencyReply>;
 
-/** What a form of the agency was begun with: the fields it leaves as they were are not written. */
+/** The fields at the form's begin: those that it leaves alone are not written. */
 export const agencyBefore = z.pick(ownAgencyReply, {
   agency_name: true,
   agency_address: true,
@@ -90,12 +85,11 @@ export const agencyBefore = z.pick(ownAgencyReply, {
 });
 export type AgencyBefore = z.infer<typeof agencyBefore>;
 
-/** One's own account, in whole; `agency` is null for whoever may not have one. */
 export const accountReply = z.object({
   user_id: z.string(),
   email: z.string(),
   email_verified: z.boolean(),
-  /** The address that a link was sent to and that is not confirmed yet. */
+  /** It was sent a link and is not confirmed yet. */
   pending_email: text,
   full_name: text,
   role: z.enum(roles),
@@ -105,16 +99,15 @@ export const accountReply = z.object({
 });
 export type AccountReply = z.infer<typeof accountReply>;
 
-/** Places where one is signed in, the latest first. */
 export const openSessionsReply = z.object({
   sessions: z.array(
     z.object({
       id: z.string(),
-      /** "Firefox sur Windows", from what the browser said of itself. */
+      /** "Firefox sur Windows", by the browser's own words. */
       device: z.string(),
       ip_address: text,
       created_at: z.string(),
-      /** When it was last put off, which is done once a day: it may have been used up to a day later. */
+      /** Written once a day: the session may have been used up to a day later. */
       last_used_at: z.string(),
       expires_at: z.string(),
       is_current: z.boolean(),
@@ -123,34 +116,31 @@ export const openSessionsReply = z.object({
 });
 export type OpenSessionsReply = z.infer<typeof openSessionsReply>;
 
-/** What deleting one's account would take with it. */
 export const deletionReply = z.object({
   properties: z.int(),
-  /** Leads left with the person or on their properties. */
+  /** Left with the person or on their properties. */
   leads: z.int(),
   links: z.int(),
   contacts: z.int(),
-  /** Those that are still to be done. */
   tasks: z.int(),
   reports: z.int(),
-  /** The agency that they alone work for stands on the map. */
+  /** The map shows the agency that they alone work for. */
   is_on_map: z.boolean(),
-  /** Those of several that they work for: what they carry there goes to a colleague. */
+  /** Agencies with other people: what the person carries there goes to a colleague. */
   agencies: z.array(
     z.object({
       agency_name: text,
-      /** Null where nobody may take over from a suspended manager: the agency goes with the account. */
+      /** Null where nobody may replace a suspended manager: the agency goes with the account. */
       heir_name: text,
-      /** The agency speaks through their profile, and through the colleague's from then on. */
+      /** The agency speaks through their profile, and then through the colleague's. */
       is_bearer: z.boolean(),
     }),
   ),
-  /** Why it is refused, in French, or null. */
+  /** In French; null where the deletion is possible. */
   refusal: text,
 });
 export type DeletionReply = z.infer<typeof deletionReply>;
 
-/** Deleting one's account: the password, and the word typed by hand. */
 export const deletionWord = "SUPPRIMER";
 export const deletionInput = z.object({
   currentPassword: z
@@ -159,7 +149,7 @@ export const deletionInput = z.object({
   confirmation: z.literal(deletionWord, `Tapez ${deletionWord} pour confirmer`),
 });
 
-/** The same where no session is opened for the account: its address and password, and the word. */
+/** For an account that opens no session. */
 export const ownDataDeletionInput = z.extend(signInInput, {
   confirmation: deletionInput.shape.confirmation,
 });

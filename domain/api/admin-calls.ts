@@ -7,7 +7,7 @@ import { adminLinkCalls } from "./link-calls.ts";
 const tags = ["Administration"];
 const base = "/api/admin";
 
-/** The administration's calls: "not-found" for anyone but an active administrator. A refused action is a "conflict". */
+/** "not-found" for anyone but an active administrator. A refused action is a "conflict". */
 export const adminCalls = {
   ...adminLeadCalls,
   ...adminLinkCalls,

@@ -5,7 +5,6 @@ import { listFields, listReply } from "./list.ts";
 
 const text = z.nullable(z.string());
 
-/** Why an administrator decides; read by the person, kept in the audit log. */
 const reason = z.pipe(
   z.nullish(
     z
@@ -15,7 +14,7 @@ const reason = z.pipe(
   z.transform((text) => text || null),
 );
 
-/** "attention": whoever waits for a decision first, then the newest. */
+/** "attention": those who wait for a decision first, then the newest. */
 export const accountSorts = ["attention", "created", "name", "email", "agency", "role", "status"] as const;
 export const accountsInput = z.object({
   ...listFields,
@@ -33,30 +32,28 @@ export const adminAccount = z.object({
   next_statuses: z.array(z.enum(accountStatuses)),
   agency_name: text,
   agency_phone: text,
-  /** Another active agency bears the name of this account's, which does not count: it comes to count without it alone. */
+  /** Another active agency has its agency's name: it comes to count only without it. */
   is_name_taken: z.boolean(),
-  /** The agency whose team it is in, with others: one that invited it, where the account still waits. */
+  /** A team with others; of an account that waits, the agency that invited it. */
   team: z.nullable(z.object({ agency_id: z.uuid(), agency_name: text, role: z.enum(teamRoles) })),
   is_on_map: z.boolean(),
-  /** Its agency has what the map asks for: it stands there whenever the account is active. */
+  /** The agency is complete: the map shows it whenever the account is active. */
   belongs_on_map: z.boolean(),
   properties: z.int(),
-  /** Others of the agency that it bears: they are suspended with it, and active again with it. */
+  /** Others of its agency, suspended and active with it. */
   colleagues: z.int(),
   created_at: z.string(),
   last_seen_at: text,
 });
 export type AdminAccount = z.infer<typeof adminAccount>;
-/** A page of accounts. `by_status` counts all accounts by status: a search does not change it. */
+/** `by_status` counts all accounts, whatever the search. */
 export const accountsReply = z.extend(listReply(adminAccount), {
   by_status: z.record(z.enum(accountStatuses), z.int()),
-  /** Names that a younger agency bears beside an older one, but for their spelling. */
+  /** Names of a younger agency and an older one that differ in spelling only. */
   shared_names: z.array(z.string()),
 });
 
-/** "waiting": one of its people waits for an administrator. */
 export const adminAgencyFilters = ["all", "waiting", "several"] as const;
-/** Agencies with their people: those with somebody who waits first, then those of most people. */
 export const agenciesInput = z.object({
   page: listFields.page,
   search: listFields.search,
@@ -66,7 +63,7 @@ export const adminAgency = z.object({
   id: z.uuid(),
   agency_name: text,
   status: z.enum(accountStatuses),
-  /** Another active agency bears its name: who bears it comes to count without it alone. */
+  /** Another active agency has its name: its bearer comes to count only without it. */
   is_name_taken: z.boolean(),
   properties: z.int(),
   created_at: z.string(),
@@ -89,9 +86,9 @@ export const agenciesReply = listReply(adminAgency);
 export const changeStatusInput = z.object({
   id: z.string(),
   status: z.enum(accountStatuses),
-  /** The status that the administrator saw: where it is another by now, nothing is changed. */
+  /** The status on the administrator's screen: nothing changes where it is another by now. */
   from: z.optional(z.enum(accountStatuses)),
-  /** Made active without the name of its agency, which another one bears: the person chooses another. */
+  /** The account becomes active without its agency's name, which another one has. */
   drops_name: z.optional(z.boolean()),
   reason,
 });
@@ -99,7 +96,7 @@ export const changeRoleInput = z.object({
   id: z.string(),
   role: z.enum(roles),
   from: z.optional(z.enum(roles)),
-  /** The same as for a status, of a visitor's account whose agency comes to count. */
+  /** Of a visitor's account whose agency comes to count. */
   drops_name: z.optional(z.boolean()),
   reason,
 });
@@ -164,12 +161,12 @@ export const emailsReply = z.extend(listReply(adminEmail), {
 });
 export const heldEmailsInput = z.object({ send: z.boolean("Dites s’il faut envoyer ces e-mails.") });
 export const emailIdInput = z.object({ id: z.uuid("L’identifiant de l’e-mail n’est pas valide.") });
-/** As it leaves, or left. Where a mail server is configured, links that act for a person are masked. */
+/** Links that act for a person are masked where a mail server is configured. */
 export const emailPreviewReply = z.extend(adminEmail, {
   html: z.string(),
   text: z.string(),
   are_links_masked: z.boolean(),
-  /** The files that leave with it, to be fetched by their place in this list; pictures of its HTML are none. */
+  /** Files to fetch by their place in this list; pictures of the HTML are none. */
   attachments: z.array(z.object({ name: z.string(), size: z.int() })),
 });
 
@@ -183,7 +180,6 @@ export const auditLine = z.object({
   at: z.string(),
   /** Null where the account is gone. */
   actor_name: text,
-  /** "status", "role", "moderation", "email-resend"… */
   action: z.string(),
   target_kind: z.enum(auditTargets),
   target_id: z.string(),
@@ -195,24 +191,23 @@ export const auditLine = z.object({
 export type AuditLine = z.infer<typeof auditLine>;
 export const auditReply = listReply(auditLine);
 
-/** Key figures, and what came in each of the last twelve weeks, oldest first. */
+/** Weeks are the last twelve, oldest first. */
 export const figuresReply = z.object({
   accounts: z.record(z.enum(accountStatuses), z.int()),
   professionals: z.int(),
   agencies_on_map: z.int(),
   properties: z.record(z.enum(["for_sale", "sold", "for_sale_hidden", "sold_hidden"]), z.int()),
   emails: z.record(z.enum(emailStates), z.int()),
-  /** Those that wait for an administrator's word since a backup was restored. */
+  /** They wait for an administrator's word since a backup was restored. */
   held_emails: z.int(),
-  /** Those that are not erased, and those of them whose agency was not told. */
+  /** Leads that are not erased; the agencies of untold ones were not informed. */
   leads: z.object({ all: z.int(), untold: z.int() }),
   addresses: z.object({
     /** "embedded": the configuration wants no file; "none": nothing came of it yet. */
     state: z.enum(["embedded", "none", "loading", "loaded", "failed"]),
-    /** When the file was last read whole, and how many addresses it had. */
     loaded_at: text,
     count: z.nullable(z.int()),
-    /** Why the last try failed, and when the next one comes. */
+    /** Why the last try failed; `next_at` is the next one. */
     problem: text,
     next_at: text,
   }),

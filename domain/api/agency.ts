@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { propertyCard } from "../property/property-reply.ts";
 import { listFields } from "./list.ts";
 
-/** An agency as everyone may see it on the map. */
 export const agencyCard = z.object({
   kind: z.literal("agency"),
   id: z.uuid(),
@@ -18,12 +17,12 @@ export const agencyCard = z.object({
 });
 export type AgencyCard = z.infer<typeof agencyCard>;
 
-/** An agency's profile as everyone may see it, its owner learning one thing more: that it is theirs. */
+/** For everyone; its owner also learns that it is theirs. */
 export const agencyReply = z.extend(agencyCard, {
   email: z.nullable(z.string()),
-  /** Its page of reviews, when the agency shows them and gave the link. */
+  /** Null unless the agency shows reviews and gave the link. */
   reviews_url: z.nullable(z.string()),
-  /** What the law asks an agency to display, as far as it gave it. */
+  /** The law asks an agency to display these, as far as it gave them. */
   siren: z.nullable(z.string()),
   professional_card: z.nullable(z.string()),
   financial_guarantee: z.nullable(z.string()),
@@ -41,6 +40,5 @@ export const agencySalesInput = z.object({
   page: listFields.page,
 });
 
-/** A page of what the agency sold, as this viewer may see it; there may be more while a page is full. */
 export const agencySalesReply = z.object({ items: z.array(propertyCard) });
 export type AgencySalesReply = z.infer<typeof agencySalesReply>;

@@ -43,10 +43,7 @@ import { reportSharingCalls, sharedReportCalls } from "./shared-report-calls.ts"
 import { planCalls, taskCalls } from "./task-calls.ts";
 import { teamCalls } from "./team-calls.ts";
 
-/**
- * Every call of the site: method, path, input and reply. The server implements it, the web calls it, and
- * `/api/openapi.json` is made from it. A reply holds only what its schema lists.
- */
+/** The server implements these, the web calls them, `/api/openapi.json` shows them; replies hold only what schemas list. */
 export const api = {
   session: {
     read: oc
@@ -258,7 +255,7 @@ export const api = {
   },
 } as const;
 
-/** What is professionals' own; picked by name, since the compiler writes the calls of a list out one by one. */
+/** Names are listed: the compiler would write out every call of an omission. */
 export type ProfessionalContract = Pick<
   typeof api,
   | "leads"

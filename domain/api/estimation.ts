@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** How wrong estimates were over some sales: percents, to a tenth. */
+/** Percents, to a tenth. */
 const errorFigure = z.object({
   sales: z.int(),
   /** Half of the estimates are nearer to the price than this. */
@@ -14,10 +14,10 @@ const errorFigure = z.object({
 });
 export type ErrorFigureReply = z.infer<typeof errorFigure>;
 
-/** A figure is null where fewer than thirty sales would make it. */
+/** Null where fewer than thirty sales would make the figure. */
 const byType = { flats: z.nullable(errorFigure), houses: z.nullable(errorFigure) };
 
-/** How wrong estimates are, measured over open sales alone. */
+/** Measured over open sales only. */
 export const estimationQualityReply = z.object({
   /** Null without imported sales, or with too few. */
   errors: z.nullable(
@@ -25,15 +25,14 @@ export const estimationQualityReply = z.object({
       /** `YYYY-MM-DD`: the first and the last sale that was estimated. */
       from: z.string(),
       to: z.string(),
-      /** Sales the engine had learnt from, all of them earlier. */
+      /** All of them earlier. */
       learnt_from: z.int(),
-      /** `YYYY-MM-DD`. */
       measured_on: z.string(),
       ...byType,
       zones: z.array(z.object({ name: z.string(), ...byType })),
     }),
   ),
-  /** True while the site shows the fictional demonstration city, whose sales never count here. */
+  /** The demonstration city's sales never count here. */
   is_demo: z.boolean(),
 });
 export type EstimationQuality = z.infer<typeof estimationQualityReply>;

@@ -3,10 +3,7 @@ import * as wire from "./feed.ts";
 
 const tags = ["Flux"];
 
-/**
- * The feed of an active professional. The addresses that software is given stand apart: PUT /api/flux/{jeton} takes an
- * archive, GET /api/flux/{jeton}.zip gives one.
- */
+/** Software uses other addresses: PUT /api/flux/{jeton} takes an archive, GET /api/flux/{jeton}.zip gives one. */
 export const feedCalls = {
   read: oc
     .route({ method: "GET", path: "/api/feed", summary: "Son flux, et les biens qu’il n’apporte plus", tags })

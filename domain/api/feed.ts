@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 export const feedSides = ["drop", "give"] as const;
 
-/** A home that the feed brings no more, hidden until somebody says what became of it. */
+/** Hidden until somebody says what became of it. */
 const goneProperty = z.object({
   id: z.uuid(),
   reference: z.string(),
@@ -12,10 +12,10 @@ const goneProperty = z.object({
 });
 
 export const feedReply = z.object({
-  /** Where software drops the stock; null while nothing is taken. */
+  /** Software drops the stock there; null: the feed takes nothing. */
   drop_url: z.nullable(z.string()),
   hides_new: z.boolean(),
-  /** Where others fetch the stock; null while nothing is given. */
+  /** Others fetch the stock there; null: the feed gives nothing. */
   give_url: z.nullable(z.string()),
   gone: z.array(goneProperty),
   gone_total: z.int(),
@@ -35,6 +35,6 @@ export const goneAnswers = ["sold", "withdrawn"] as const;
 export const feedAnswerInput = z.object({
   property_id: z.uuid("L’identifiant du bien n’est pas valide."),
   answer: z.enum(goneAnswers),
-  /** The day of the sale, of one that was sold. */
+  /** `YYYY-MM-DD`, of a sold one. */
   sale_date: z.nullish(z.string()),
 });

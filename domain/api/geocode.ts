@@ -7,13 +7,12 @@ export const geocodeInput = z.object({
   ),
 });
 
-/** A place, or the sentence that says why there is none; what does not apply is null. */
+/** What does not apply is null; `error` is a French sentence. */
 export const geocodeReply = z.object({
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   formatted_address: z.nullable(z.string()),
   error: z.nullable(z.string()),
-  /** The number's door is not known: the place is where it may be. */
   is_approximate: z.optional(z.boolean()),
 });
 export type GeocodeReply = z.infer<typeof geocodeReply>;

@@ -4,9 +4,8 @@ import * as wire from "./import-run.ts";
 const tags = ["Import de fichiers"];
 
 /**
- * Files of properties, for active professionals and administrators: each imports into their own, and sees their own
- * imports. The file is sent apart, piece by piece: PUT /api/imports/{id}/pieces/{number} with the bytes as body; what
- * was left out is the table /api/imports/{id}/problems.
+ * Files of one's own properties. Their bytes go to PUT /api/imports/{id}/pieces/{number};
+ * /api/imports/{id}/problems lists what was left out.
  */
 export const importRunCalls = {
   list: oc

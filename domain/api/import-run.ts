@@ -5,7 +5,7 @@ const id = z.uuid("L’identifiant de l’import n’est pas valide.");
 
 export const importIdInput = z.object({ id });
 
-/** An id drawn by the page: sent again, it makes no second import. */
+/** The page draws the id: a repeated call makes no second import. */
 export const newImportInput = z.object({
   id,
   file_name: z
@@ -24,7 +24,7 @@ export const newImportInput = z.object({
 
 export const startImportInput = z.object({ id, revives: z._default(z.boolean(), false) });
 
-/** What the columns of a file hold, as somebody says; null leaves one out. */
+/** Somebody's word on what the columns hold; null leaves one out. */
 export const mapImportInput = z.object({
   id,
   columns: z
@@ -42,17 +42,17 @@ const planCounts = z.object({
   update: z.int(),
   leave: z.int(),
   refuse: z.int(),
-  /** Among those refused: properties that were deleted by hand, which the import may bring back. */
+  /** Refused ones that somebody deleted by hand: the import may bring them back. */
   deleted: z.int(),
 });
 
-/** What a line changes of what is there: a field, what stands, and what would stand; null is nothing. */
+/** What a line changes of a field; null is nothing. */
 const plannedChanges = z.array(
   z.object({ label: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
 );
 export type PlannedChange = z.infer<typeof plannedChanges>[number];
 
-/** Of a line in a plan; a plan made by an earlier version has none. */
+/** A plan of an earlier version has none. */
 export const changesOfLine = { changes: z._default(plannedChanges, []) };
 
 const plannedProperty = z.object({
@@ -63,46 +63,41 @@ const plannedProperty = z.object({
   price_display: z.string(),
   photos: z.int(),
   action: z.enum(["create", "update", "leave"]),
-  /** Every field that was read, to check which column gives what; a plan of an earlier version has none. */
+  /** Every field, so that people can check the columns; a plan of an earlier version has none. */
   fields: z._default(z.array(z.object({ label: z.string(), text: z.string() })), []),
   ...changesOfLine,
 });
 
-/** What is told of any file before it is imported. */
 export const planOutline = {
-  /** Which column of the file feeds which field, in words. */
   mapping: z.array(z.object({ source: z.string(), target: z.string() })),
-  /** Columns that are not taken, by their names. */
   ignored: z.array(z.string()),
-  /** What to know before it is imported, in sentences; a plan made by an earlier version has none. */
+  /** Sentences to read before the import; a plan of an earlier version has none. */
   notes: z._default(z.array(z.string()), []),
   counts: planCounts,
 };
 
 export const columnsOfPlan = {
-  /** The columns of a table, each with what it is read as; a plan made by an earlier version has none. */
+  /** Columns of a table with their meaning; a plan of an earlier version has none. */
   columns: z._default(
     z.array(z.object({ heading: z.string(), target: z.nullable(z.string()), example: z.string() })),
     [],
   ),
-  /** What no column holds that a file must have, by its French names: people say first which one does. */
+  /** French names of required fields without a column: people first choose one. */
   missing: z._default(z.array(z.string()), []),
 };
 
-/** What a file holds, and what importing it would do. */
 export const importPlan = z.object({
   format: z.enum(["csv", "poliris", "xlsx"]),
   is_archive: z.boolean(),
   ...planOutline,
   ...columnsOfPlan,
-  /** Homes that a feed brought before and brings no more: they would be hidden. */
+  /** Homes that the feed brings no more: the import would hide them. */
   vanished: z._default(z.int(), 0),
-  /** The first lines of each action. */
   sample: z.array(plannedProperty),
 });
 export type ImportPlan = z.infer<typeof importPlan>;
 
-/** "photo": a part of a line that came in without it, of a contact an address. */
+/** "photo": a part that a line came in without; of a contact an address. */
 export const importProblem = z.object({
   kind: z.enum(["line", "photo"]),
   line: z.int(),
@@ -120,13 +115,11 @@ const outline = {
   /** Null where it cannot be undone. */
   undo_until: z.nullable(z.string()),
   failure: z.nullable(z.string()),
-  /** Whether an agency's software dropped it, and nobody sent it. */
   is_feed: z.boolean(),
   lines_total: z.nullable(z.int()),
   lines_done: z.int(),
   created: z.int(),
   updated: z.int(),
-  /** Hidden, since the feed brings them no more. */
   gone: z.int(),
   unchanged: z.int(),
   refused: z.int(),
@@ -139,7 +132,7 @@ const outline = {
 export const importRun = z.object(outline);
 export type ImportRun = z.infer<typeof importRun>;
 
-/** One import; of its problems the first few, and how many there are. */
+/** `problems` has the first few of `problems_total`. */
 export const runDetails = {
   ...outline,
   problems: z.array(importProblem),

@@ -46,7 +46,6 @@ export const linkCalls = {
     .output(link.linkItem),
 } as const;
 
-/** The call of the creation form that fills an empty alias. */
 export const linkFunctions = {
   generateShortAlias: oc
     .route({

@@ -13,10 +13,8 @@ export const linkItem = z.object({
   id: z.uuid(),
   user_id: z.string(),
   alias: z.string(),
-  /** The whole address, as it is printed. */
   short_url: z.string(),
   destination_url: z.string(),
-  /** The property of ours that it leads to. */
   property_id: z.nullable(z.uuid()),
   title: z.string(),
   tags: z.array(z.string()),
@@ -33,7 +31,7 @@ export const linkItem = z.object({
 });
 export type LinkItem = z.infer<typeof linkItem>;
 
-/** The same as lists show it, with the title of the home it leads to; null where it leads elsewhere, or to one not to be seen. */
+/** For lists; null where it leads elsewhere, or to a home that the reader may not see. */
 const namedLink = z.extend(linkItem, { property_title: z.nullable(z.string()) });
 export type NamedLink = z.infer<typeof namedLink>;
 
@@ -46,11 +44,10 @@ export const linksInput = z.object({
   page: listFields.page,
 });
 export const linksReply = z.extend(listReply(namedLink), {
-  /** Every tag its owner uses, in alphabetical order. */
   tags: z.array(z.string()),
 });
 
-/** What came of an imported table: a refused line has its number in the file, from 1. */
+/** A refused line has its number in the file, from 1. */
 export const linksImportReply = z.object({
   created: z.int(),
   refused: z.array(z.object({ line: z.int(), message: z.string() })),
@@ -59,12 +56,11 @@ export type LinksImportReply = z.infer<typeof linksImportReply>;
 
 const counted = { people: z.int(), robots: z.int() };
 
-/** The openings of one link over its last days, and where they came from. */
 export const linkFigures = z.object({
   link: namedLink,
-  /** For the own offer it leads to, what the law has it tell and it does not, in French; null for any other link. */
+  /** What the law requires and its own offer lacks, in French; null for any other link. */
   showcase: z.nullable(z.object({ missing: z.array(z.string()) })),
-  /** Every day from the first to today, `YYYY-MM-DD` in Paris, days without any included. */
+  /** Every day up to today, `YYYY-MM-DD` in Paris, empty ones included. */
   days: z.array(z.object({ day: z.string(), ...counted })),
   /** Openings by people, the most first. */
   devices: z.array(z.object({ device: z.enum(linkDevices), people: z.int() })),

@@ -6,7 +6,6 @@ import { listedProperty, mostListed } from "../listing/listed-property.ts";
 /** Characters of a pasted page or a saved file. */
 export const largestPage = 5_000_000;
 
-/** A page's address, its content as pasted or saved (HTML, MHTML or text), or both. */
 export const listingInput = z
   .object({
     url: z._default(z.string().check(z.trim(), z.maxLength(2_000, "L’adresse est trop longue.")), ""),
@@ -30,25 +29,23 @@ const provenance = z.partial(
   ),
 );
 
-/** What an import came to. Where it failed, `error` says why in French. */
 export const listingReply = z.object({
   success: z.boolean(),
   data: z.optional(importedListing),
-  /** Where each field of `data` was read, and how sure that is. */
   provenance: z.optional(provenance),
   error: z.optional(z.string()),
-  /** The page was read and tells too little for a form; `data` is what it tells. */
+  /** The page has too little for a form; `data` holds that little. */
   unsupported: z.optional(z.boolean()),
-  /** The site let no program in; the page can be pasted or dropped instead. Its name where it is known. */
+  /** The name of a site that let no program in; its page can be pasted or dropped. */
   wall: z.optional(z.string()),
-  /** The page shows several properties: these, and no `data`; each can be read at its own address. */
+  /** The page shows several properties, each with its own address; no `data` then. */
   listings: z.optional(z.array(listedProperty).check(z.maxLength(mostListed))),
 });
 export type ListingReply = z.infer<typeof listingReply>;
 
 const tags = ["Fonctions"];
 
-/** Reading listings: for active professionals and administrators, so many an hour. */
+/** For active professionals and administrators, so many an hour. */
 export const listingFunctions = {
   importListing: oc
     .route({

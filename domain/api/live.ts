@@ -1,9 +1,6 @@
-/** The one live stream of a tab, `GET /api/map/feed`: what its events hold, as the server writes and the page reads them. */
+/** Events of `GET /api/map/feed`, a tab's only live stream, as server and page know them. */
 
-/**
- * Things of one's own that an owner hears of: that they changed, hidden ones included, never what they are now. "agency"
- * is the one that somebody works for: the stream ends after it, since it followed the one before.
- */
+/** An owner hears that a thing changed, never what it is now; "agency" ends the stream, which followed the old one. */
 export const ownThings = [
   "properties",
   "links",
@@ -15,17 +12,13 @@ export const ownThings = [
 ] as const;
 export type OwnThing = (typeof ownThings)[number];
 
-/**
- * The unnamed event, the same for everyone: zoom-14 buckets of the map that changed (null: all may have), and the number
- * of the last change. A stream that is asked for with `?since=` begins with what changed after that number.
- */
+/** The unnamed event: changed zoom-14 buckets (null: all may have changed); `?since=` resumes after a number. */
 export type MapChangeEvent = { readonly seq: number; readonly buckets: readonly number[] | null };
 
-/** The name of the event that the owner alone hears. */
 export const ownEventName = "own";
 export type OwnChangeEvent = { readonly changed: readonly OwnThing[] };
 
-/** Reads the data of the unnamed event; null for what is none. */
+/** Null for other data. */
 export function parseMapChange(data: string): MapChangeEvent | null {
   const event = parseObject(data);
   if (event === null || !("seq" in event) || typeof event.seq !== "number" || !("buckets" in event))
@@ -35,7 +28,6 @@ export function parseMapChange(data: string): MapChangeEvent | null {
   return { seq: event.seq, buckets: event.buckets.filter((bucket) => Number.isInteger(bucket)) };
 }
 
-/** Reads the data of an owner's event: the things it names that this page knows. */
 export function parseOwnChange(data: string): readonly OwnThing[] {
   const event = parseObject(data);
   const changed: unknown = event !== null && "changed" in event ? event.changed : null;

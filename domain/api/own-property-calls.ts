@@ -5,10 +5,8 @@ import * as own from "./own-property.ts";
 const tags = ["Mes biens"];
 
 /**
- * One's own properties and those of one's agency, for active professionals and administrators; what one may do there
- * says `domain/access.ts`. Any other answers as one that does not exist.
- * A photograph is sent apart: PUT /api/own-properties/{id}/uploads/{key} with the picture as body; the export is
- * /api/own-properties/export.
+ * `domain/access.ts` decides who may do what; a property out of reach answers like an unknown one.
+ * Photographs go to PUT /api/own-properties/{id}/uploads/{key}; the export is /api/own-properties/export.
  */
 export const ownPropertyCalls = {
   list: oc

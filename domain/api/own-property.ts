@@ -9,7 +9,6 @@ import { sanitizeLine } from "../text/sanitize-text.ts";
 import { listFields, whoseField } from "./list.ts";
 
 export const ownPageSize = 50;
-/** As many as one call hides, shows or deletes. */
 export const mostPropertiesAtOnce = 1_000;
 
 const id = z.uuid("L’identifiant du bien n’est pas valide.");
@@ -23,22 +22,20 @@ const ids = z
 
 export const ownIdInput = z.object({ id });
 export const ownIdsInput = z.object({ ids });
-/** Those of the ids that were found and changed; the others are somebody else's, gone, or were so already. */
+/** The changed ids; the others are somebody else's, gone, or were so already. */
 export const ownIdsReply = z.object({ ids: z.array(z.uuid()) });
 
-/** A key drawn by the form: creating again with it makes no second property. */
+/** The form draws the key: a repeated call makes no second property. */
 export const newPropertyInput = z.object({
   idempotency_key: z.uuid("La clé de création n’est pas valide."),
   property: propertyInput,
-  /** The person attests that the listing it was imported from is their own. */
   is_own_listing: z._default(z.boolean("Dites si l’annonce est la vôtre."), false),
 });
-/** `photos`: paths of those it has, where an interrupted save had made it already. */
+/** `photos`: paths of an interrupted save. */
 export const newPropertyReply = z.object({ id: z.uuid(), version: z.int(), photos: z.array(z.string()) });
 
-/** What the form knows of a property before its first save, to look for one that is there already. */
 export const samePropertyInput = z.object({
-  /** The key it will be created with: what an interrupted save made of it is no other property. */
+  /** The coming key: what an interrupted save made of it is no other property. */
   idempotency_key: z.uuid("La clé de création n’est pas valide."),
   source_url: z._default(z.string().check(z.maxLength(2_000)), ""),
   address: z._default(z.string().check(z.maxLength(300)), ""),
@@ -57,7 +54,7 @@ export type SameProperty = z.infer<typeof samePropertyReply>["items"][number];
 
 export const propertyEditInput = z.object({ id, version, property: propertyInput });
 
-/** What is said of photographs, by their paths: null says nothing any more; of those left out it stays as it is. */
+/** By paths: null removes a caption, a photograph left out keeps its own. */
 const captions = z.record(
   z.string().check(z.maxLength(200)),
   z.pipe(
@@ -77,10 +74,7 @@ const captions = z.record(
 
 const paths = z.array(z.string().check(z.maxLength(200))).check(z.maxLength(100));
 
-/**
- * Paths of photographs and of uploads in their order; what a record holds for none, "placeholder", is left out. `from`:
- * those that the property had when the list was begun, in their order.
- */
+/** Photographs and uploads in order, without "placeholder"; `from` is the order at the form's begin. */
 export const photoOrderInput = z.object({
   id,
   version,
@@ -109,26 +103,21 @@ export const importedPhotoInput = z.object({
     .check(z.maxLength(2_000, "L’adresse de la photo est trop longue.")),
 });
 
-/** Facts by their names, as a form shows them. */
 const shownFacts = z.record(z.string(), z.union([z.string(), z.boolean(), z.null()]));
 
-/** A property in the list of one's own, with what it lacks of what the law asks an offer to tell, by name. */
 export const ownListItem = z.extend(ownPropertyCard, {
   missing: z.array(z.string()),
-  /** Null where cards alone were asked for. */
   facts: z.nullable(shownFacts),
 });
 export type OwnListItem = z.infer<typeof ownListItem>;
 
-/** Which of one's own properties are listed: "incomplete" are those for sale that lack something. */
+/** "incomplete" are those for sale that lack something. */
 export const ownListings = ["all", "for_sale", "staged", "sold", "hidden", "incomplete"] as const;
 export type OwnListing = (typeof ownListings)[number];
 
-/** What the incomplete ones are listed by: those that lack anything, or something of one part of the form. */
 export const ownLacks = ["anything", "draft", "fees", "coproperty", "energy", "agency"] as const;
 export type OwnLack = (typeof ownLacks)[number];
 
-/** In which order, the last entered first unless told otherwise. */
 export const ownSorts = ["added", "changed", "dearest", "cheapest", "largest", "address"] as const;
 export type OwnSort = (typeof ownSorts)[number];
 
@@ -136,12 +125,9 @@ export const ownListInput = z.object({
   whose: whoseField,
   search: listFields.search,
   which: z._default(z.enum(ownListings, "Cette liste n’existe pas."), "all"),
-  /** Of the incomplete ones alone. */
   lacks: z._default(z.enum(ownLacks, "Cette liste n’existe pas."), "anything"),
   sort: z._default(z.enum(ownSorts, "Cet ordre n’existe pas."), "added"),
-  /** "facts": with what each holds, as its form shows it. */
   detail: z._default(z.enum(["card", "facts"]), "card"),
-  /** `next_cursor` of the page before. */
   cursor: z.optional(z.uuid("La suite de la liste n’est pas valide.")),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), ownPageSize),
 });
@@ -156,7 +142,7 @@ export const ownVisibilityInput = z
   .object({
     ids,
     is_hidden: z.boolean("Dites si les biens sont masqués ou visibles."),
-    /** The version that each of the ids is changed from, in their order: one that changed since is left. */
+    /** The versions before, in the order of `ids`: a property that changed since stays. */
     from: z.optional(z.array(version)),
   })
   .check(
@@ -165,13 +151,11 @@ export const ownVisibilityInput = z
       path: ["from"],
     }),
   );
-/** Those that were changed, and the version that each has since. */
+/** With the version that each has since. */
 export const ownVisibilityReply = z.object({ ids: z.array(z.uuid()), versions: z.array(version) });
 
-/** As many as one call changes facts of. */
 export const mostChangesAtOnce = 200;
 
-/** Facts by their names, as they are typed; any other name is left out. */
 const facts = z.pipe(
   z.record(z.string(), z.union([z.string().check(z.maxLength(20_000)), z.boolean(), z.null()])),
   z.transform(
@@ -182,10 +166,7 @@ const facts = z.pipe(
   ),
 );
 
-/**
- * `from`: what was seen of the facts; where they hold something else by now, the property stays as it is.
- * `publishes_sold`: that sold ones are offered again, with all that becomes public, was asked.
- */
+/** `from`: the facts on screen, and others keep a property as it is; `publishes_sold`: the person agreed to publish. */
 export const factChangesInput = z.object({
   publishes_sold: z._default(z.boolean(), false),
   items: z
@@ -196,25 +177,24 @@ export const factChangesInput = z.object({
     ),
 });
 export const factChangesReply = z.object({
-  /** What changed of each, before and after: given back the other way round, it is undone. */
+  /** Sent back the other way round, it undoes the change. */
   changed: z.array(z.object({ id: z.uuid(), before: shownFacts, after: shownFacts })),
-  /** Those that a rule or somebody else's change keeps as they are, with the sentence that says so. */
+  /** A rule or somebody else's change keeps them as they are. */
   refused: z.array(
     z.object({
       id: z.uuid(),
       title: z.string(),
       message: z.string(),
-      /** It is sold, and `publishes_sold` was not given. */
+      /** It is sold, and `publishes_sold` is missing. */
       is_publishing: z.boolean(),
     }),
   ),
 });
 export type FactChanges = z.infer<typeof factChangesReply>;
 
-/** `photos_left`: photographs that could not be taken out of the storage yet; the night does it. */
+/** `photos_left`: photographs that the storage still has; the night removes them. */
 export const removalReply = z.extend(ownIdsReply, { photos_left: z.int() });
 
-/** `user_id`: a colleague who carries them from then on. */
 /** What was handed over, from whom, and the seal without which nobody gives it back. */
 const handedOver = z.object({
   seal: z.string().check(z.maxLength(500)),
@@ -232,7 +212,7 @@ const handedOver = z.object({
     .check(z.maxLength(mostPropertiesAtOnce)),
 });
 export type HandedOver = z.infer<typeof handedOver>;
-/** `undo`: to be sent back to take it back; null where nothing went over. */
+/** `undo`: sent back, it takes the hand-over back; null where nothing went over. */
 export const handOverReply = z.object({ ids: z.array(z.uuid()), undo: z.nullable(handedOver) });
 export const handBackInput = z.object({ undo: handedOver });
 

@@ -16,7 +16,7 @@ const bound = (most: number) =>
 const listOf = (names: readonly string[]) =>
   z.optional(z.readonly(z.array(z.enum(names)).check(z.maxLength(names.length))));
 
-/** A filter as calls take it. A bound on a figure leaves out the properties whose figure the viewer may not see. */
+/** A bound on a figure leaves out the properties whose figure the viewer may not see. */
 export const propertyFilterInput: z.ZodMiniType<PropertyFilter, PropertyFilter> = z.object({
   ...Object.fromEntries(filterListNames.map((list) => [list, listOf(filterLists[list].names)])),
   minRooms: bound(mostRoomsFiltered),

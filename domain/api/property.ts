@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 
-/** The token of a personal link, `?acces=` in addresses. One that is wrong is told by `unlock`, never refused. */
+/** Of a personal link, `?acces=` in addresses; `unlock` answers for a wrong one, which is never refused. */
 export const unlockTokenInput = z.optional(z.string());
 
-/** The marker that a public page sends instead of a token. */
 export const publicViewToken = "public-view";
 
 export const propertyDetailsInput = z.object({

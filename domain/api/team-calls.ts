@@ -13,10 +13,7 @@ import { openInvitationReply, teamLogReply, teamReply } from "./team.ts";
 
 const tags = ["Équipe"];
 
-/**
- * The people of the agency that one works for now; its id is never told by who asks. The photograph of a card is sent
- * apart: PUT /api/team/card/photo with the picture as body.
- */
+/** The server knows the agency, and no call names it. A card's photograph goes to PUT /api/team/card/photo as body. */
 export const teamCalls = {
   read: oc
     .route({ method: "GET", path: "/api/team", summary: "L’équipe de son agence", tags })
@@ -58,10 +55,7 @@ export const teamCalls = {
     .route({ method: "PUT", path: "/api/team/people/role", summary: "Changer le rôle d’une personne", tags })
     .input(memberRoleInput)
     .output(teamReply),
-  /**
-   * Of oneself, or of somebody else for those who manage people. All that the person carries goes to `to`, or to the
-   * agency's bearer where one's own role does not count.
-   */
+  /** What the person carries goes to `to`, or to the agency's bearer where one's own role does not count. */
   end: oc
     .route({
       method: "POST",
@@ -71,12 +65,12 @@ export const teamCalls = {
     })
     .input(membershipEndInput)
     .output(teamReply),
-  /** What the link of an invitation may do; a dead one answers "not-found". */
+  /** A dead link answers "not-found". */
   readInvitation: oc
     .route({ method: "POST", path: "/api/invitation/read", summary: "Lire une invitation", tags })
     .input(z.object({ token: emailToken }))
     .output(openInvitationReply),
-  /** With an account whose e-mail is the invitation's; one that waits for an administrator says its password instead. */
+  /** The account's e-mail must be the invitation's; a waiting account gives its password instead. */
   accept: oc
     .route({ method: "POST", path: "/api/invitation/accept", summary: "Accepter une invitation", tags })
     .input(z.object({ token: emailToken, password: z.optional(waitingAcceptanceInput.shape.password) }))
@@ -85,7 +79,7 @@ export const teamCalls = {
     .route({ method: "POST", path: "/api/invitation/decline", summary: "Refuser une invitation", tags })
     .input(z.object({ token: emailToken }))
     .output(doneReply),
-  /** Without one: the account waits for an administrator, as any professional's. */
+  /** For people without an account, which then waits for an administrator like any professional's. */
   registerInvited: oc
     .route({
       method: "POST",

@@ -12,18 +12,17 @@ export const teamMember = z.extend(teamCard, {
   role: z.enum(teamRoles),
   /** Of the account: "pending" waits for an administrator, whoever invited. */
   status: z.enum(accountStatuses),
-  /** Signed up as a visitor: an administrator makes them a professional. */
+  /** An administrator makes a visitor a professional. */
   is_visitor: z.boolean(),
-  /** The agency speaks through their profile. */
   is_bearer: z.boolean(),
   copies_leads: z.boolean(),
   joined_at: z.string(),
   properties: z.int(),
   links: z.int(),
-  /** Null where the agency has each read their own leads, and these are somebody else's. */
+  /** Null where each reads only their own leads, and these are somebody else's. */
   leads: z.nullable(z.int()),
 });
-/** An interface: the type of all calls names it, where it would write out a type at each. */
+/** An interface: the type of all calls names it instead of writing out a type at each. */
 export interface TeamMember extends z.infer<typeof teamMember> {}
 const teamMembers: z.ZodMiniType<TeamMember[], TeamMember[]> = z.array(teamMember);
 
@@ -36,7 +35,6 @@ export const teamInvitation = z.object({
 });
 export type TeamInvitation = z.infer<typeof teamInvitation>;
 
-/** The agencies that one works for, to choose from; and the people of the one chosen. */
 export const teamReply = z.object({
   agencies: z.array(
     z.object({
@@ -44,7 +42,7 @@ export const teamReply = z.object({
       name: text,
       role: z.enum(teamRoles),
       is_current: z.boolean(),
-      /** Of the one chosen, while one's role does not count: others stay there, of whom one bears it. */
+      /** Of the chosen one, while one's role does not count: others stay, and one of them bears it. */
       can_leave: z.boolean(),
     }),
   ),
@@ -64,20 +62,18 @@ export const teamReply = z.object({
 });
 export type TeamReply = z.infer<typeof teamReply>;
 
-/** What an invitation says to who opens its link. */
 export const openInvitationReply = z.object({
   agency_name: text,
   inviter_name: text,
   email: z.string(),
   role: z.enum(teamRoles),
-  /** Whether its address has an account: whoever holds the link holds the mailbox. */
+  /** Its address has an account: whoever holds the link holds the mailbox. */
   has_account: z.boolean(),
-  /** That account waits for an administrator and opens no session: it accepts by the link and its password. */
+  /** That account opens no session yet: it accepts by the link and its password. */
   waits: z.boolean(),
 });
 export type OpenInvitation = z.infer<typeof openInvitationReply>;
 
-/** The agency's log, the latest line first. */
 export const teamLogReply = z.object({
   items: z.array(
     z.object({
