@@ -18,7 +18,7 @@ export const byRule: Freeze = (before, sales, quarter) =>
 export type PlayedInsertion = {
   readonly price: number;
   readonly enteredIn: number;
-  readonly told: readonly (number | null)[];
+  readonly published: readonly (number | null)[];
   /** Sales of others than the two accounts at the time of the named sale: the map shows how many. */
   readonly others: number;
 };
@@ -42,7 +42,7 @@ export function playCell(chance: Chance, freeze: Freeze, hasNamed: boolean): Pla
     homes.set(next, { number: next, owner, pricePerM2, cell: "cell" });
   };
   let figure: FrozenFigure | null = null;
-  const told: (number | null)[] = [];
+  const published: (number | null)[] = [];
   let others = 0;
   for (let quarter = 0; quarter < quarters; quarter += 1) {
     for (let agency = 0; agency < agencies; agency += 1) {
@@ -52,7 +52,7 @@ export function playCell(chance: Chance, freeze: Freeze, hasNamed: boolean): Pla
     if (quarter === enteredIn) others = [...homes.values()].filter(isOthers).length;
     if (quarter === enteredIn && hasNamed) enter("agency 0", price);
     else next += quarter === enteredIn ? 1 : 0;
-    attack(homes, enter, { chance, plan, quarter, around: told.at(-1) ?? level });
+    attack(homes, enter, { chance, plan, quarter, around: published.at(-1) ?? level });
     const day = `quarter ${quarter}`;
     const sales = [...homes.values()].filter(({ cell }) => cell === "cell");
     const marked = sales.map(({ number, owner, pricePerM2, cell }) => ({
@@ -65,9 +65,9 @@ export function playCell(chance: Chance, freeze: Freeze, hasNamed: boolean): Pla
       return sighting === undefined ? [] : [{ ...sale, sighting }];
     });
     figure = freeze(figure, owned, day);
-    told.push(figure?.median_price_per_m2 ?? null);
+    published.push(figure?.median_price_per_m2 ?? null);
   }
-  return { price, enteredIn, told, others };
+  return { price, enteredIn, published, others };
 }
 
 type Attack = {

@@ -30,6 +30,6 @@ export function publishFigure(figure: {
 
 /** A quarter's figure, whose count is a multiple of five since the next quarter's could be compared with it. */
 export function publishFrozenFigure(figure: Parameters<typeof publishFigure>[0]): MarketFigure | null {
-  const told = publishFigure(figure);
-  return told && { ...told, sales: Math.floor(told.sales / countStep) * countStep };
+  const published = publishFigure(figure);
+  return published && { ...published, sales: Math.floor(published.sales / countStep) * countStep };
 }
