@@ -74,10 +74,10 @@ test("how sure the place is goes with the address", () => {
 });
 
 test("fees are one fact with the price: choosing one side leaves no contradiction", () => {
-  const told = { ...base, fees_payer: "Acquéreur" as const };
-  const before = { ...told, price: "300 000", fees_percent: "5", price_without_fees: "285 714" };
-  const mine = { ...told, price: "290 000", fees_percent: "4", price_without_fees: "278 846" };
-  const theirs = { ...told, price: "312 000", fees_percent: "5", price_without_fees: "297 143" };
+  const paidByBuyer = { ...base, fees_payer: "Acquéreur" as const };
+  const before = { ...paidByBuyer, price: "300 000", fees_percent: "5", price_without_fees: "285 714" };
+  const mine = { ...paidByBuyer, price: "290 000", fees_percent: "4", price_without_fees: "278 846" };
+  const theirs = { ...paidByBuyer, price: "312 000", fees_percent: "5", price_without_fees: "297 143" };
   expect(mergeForms(before, mine, theirs)).toEqual({
     form: mine,
     contests: [

@@ -11,7 +11,7 @@ test.each([
   ["a withheld price", { price: null }, null, null],
   ["a withheld surface", { surface_area: null }, null, null],
   ["a surface of nothing", { surface_area: 0 }, null, null],
-] as const)("of %s: what is told and what is compared with the market", (_of, other, told, compared) => {
+] as const)("of %s: what is told and what is compared with the market", (_of, other, shown, compared) => {
   const property = { ...plain, ...other };
-  expect([pricePerM2(property), comparedPricePerM2(property)]).toEqual([told, compared]);
+  expect([pricePerM2(property), comparedPricePerM2(property)]).toEqual([shown, compared]);
 });

@@ -92,11 +92,11 @@ test("a sale after today is refused beside all else that is wrong", () => {
 
 test("fees that contradict each other are an error of their field, with what the prices tell", () => {
   const fees = { ...complete, price: "312 000", price_without_fees: "300 000", fees_percent: "6" };
-  const told =
+  const message =
     "Ce pourcentage contredit les prix\u00a0: 312\u202f000\u00a0€, dont 300\u202f000\u00a0€ hors honoraires, font 4\u00a0% d’honoraires";
-  expect(messagesOf({ ...fees, fees_payer: "Acquéreur" })).toEqual({ fees_percent: told });
+  expect(messagesOf({ ...fees, fees_payer: "Acquéreur" })).toEqual({ fees_percent: message });
   expect(messagesOf({ ...fees, title: "" })).toMatchObject({
-    fees_percent: told,
+    fees_percent: message,
     title: "Le titre est requis",
   });
   expect(messagesOf({ ...fees, fees_percent: "4" })).toEqual({});

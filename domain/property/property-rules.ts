@@ -132,8 +132,10 @@ function optionalAmount({ least, most, message, unit }: FieldOf<"optional-amount
 /** An amount in the unit of its field: "120 €/mois" of a year's charges is 1440. */
 export function parseAmount(text: string, unit: string): number | null {
   const value = parseWholeNumber(text);
-  const [told, own] = [yearlyTimes(text), yearlyTimes(unit)];
-  return value === null || told === null || own === null ? value : Math.round((value * told) / own);
+  const [timesOfText, timesOfUnit] = [yearlyTimes(text), yearlyTimes(unit)];
+  return value === null || timesOfText === null || timesOfUnit === null
+    ? value
+    : Math.round((value * timesOfText) / timesOfUnit);
 }
 
 /** An amount in euros is no percentage, however small. */

@@ -24,14 +24,14 @@ export function publishChecklist(
   const isPaidByBuyer = form.fees_payer === "Acquéreur";
   const isInCoproperty = (parseWholeNumber(form.coproperty_lots) ?? 0) > 0;
   const typed = feesOfForm(form);
-  const told = completeFees(typed);
+  const completed = completeFees(typed);
   const percentItem = areFeesContradicted(typed)
     ? item("fees_percent", "Un pourcentage d’honoraires qui s’accorde avec les prix", false)
-    : item("fees_percent", "Honoraires TTC, en pourcentage", told.percent !== null);
+    : item("fees_percent", "Honoraires TTC, en pourcentage", completed.percent !== null);
   const fees = [
     item("fees_payer", "Qui paie les honoraires", holds("fees_payer")),
     ...(isPaidByBuyer
-      ? [percentItem, item("price_without_fees", "Prix hors honoraires", told.withoutFees !== null)]
+      ? [percentItem, item("price_without_fees", "Prix hors honoraires", completed.withoutFees !== null)]
       : []),
     item("fee_schedule_url", "Lien vers le barème d’honoraires, dans votre compte", hasFeeSchedule),
   ];
