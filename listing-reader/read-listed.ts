@@ -60,7 +60,7 @@ function toListed({ fields, url }: PropertyReading): ListedProperty {
   const words = sanitizeLine(title ?? "");
   const cut =
     words.length > longestListedTitle ? `${words.slice(0, longestListedTitle - 1).trimEnd()}…` : words;
-  const told = {
+  const facts = {
     type,
     priceEUR,
     // No home is of less than a thousandth of a square metre, whatever data say.
@@ -69,6 +69,6 @@ function toListed({ fields, url }: PropertyReading): ListedProperty {
     city: city === undefined ? undefined : sanitizeLine(city).slice(0, longestListedTitle) || undefined,
     url,
   };
-  const known = Object.entries(told).filter(([, value]) => value !== undefined);
+  const known = Object.entries(facts).filter(([, value]) => value !== undefined);
   return { title: cut || (type ?? "Bien"), ...Object.fromEntries(known) };
 }

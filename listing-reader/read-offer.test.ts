@@ -40,9 +40,9 @@ test("the paragraph that says them between two others stays in the text", () => 
 test("facts of a house: land, year, baths, heating, tax", () => {
   const listed =
     "<ul><li>Surface du terrain : 612 m²</li><li>Année de construction : 1984</li><li>Salles de bains : 1</li><li>Salles d’eau : 1</li><li>Chauffage : pompe à chaleur</li><li>Taxe foncière 2025 : 1 640 €</li></ul>";
-  const told =
+  const inProse =
     "<p>Bâtie en 1984 sur un terrain clos de 612 m², elle offre un beau séjour, 1 salle de bains, 1 salle d’eau, un chauffage par pompe à chaleur. La taxe foncière est de 1.640 € par an, dans un quartier calme.</p>";
-  for (const body of [listed, told])
+  for (const body of [listed, inProse])
     expect(read(house + body)).toMatchObject({
       landArea: 612,
       constructionYear: 1984,

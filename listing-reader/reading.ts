@@ -14,7 +14,9 @@ export type Reading = {
 
 /** Of each field what the first tells that tells it. */
 export function keepFirstFound(...found: readonly FoundFields[]): FoundFields {
-  const told = found.flatMap((fields) => Object.entries(fields).filter(([, value]) => value !== undefined));
+  const entries = found.flatMap((fields) =>
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  );
   // Of entries of one name the last stays.
-  return Object.fromEntries(told.reverse());
+  return Object.fromEntries(entries.reverse());
 }

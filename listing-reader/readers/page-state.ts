@@ -47,7 +47,7 @@ export function readPageState(page: Page, url: string | undefined): Reading {
   const fields = others
     .slice(0, 20)
     .reduce(
-      (told, { fields: more }) => (isSameProperty(told, more) ? keepFirstFound(told, more) : told),
+      (known, { fields: more }) => (isSameProperty(known, more) ? keepFirstFound(known, more) : known),
       best.fields,
     );
   return { origin: "page-state", fields, hasNoPrice: best.hasNoPrice };

@@ -71,21 +71,21 @@ export function readPageText(
   const isDescribed = description !== undefined;
   const inShort = keepFirstFound(named, readShortLines(short, named.type ?? labels.type, isDescribed));
   const type = labels.type ?? inShort.type ?? readPropertyType(titleOf(page)) ?? undefined;
-  const told = keepFirstFound(inShort, readDescription(description ?? "", type), readAround(page, title), {
+  const inText = keepFirstFound(inShort, readDescription(description ?? "", type), readAround(page, title), {
     address: streetEnding(title) ?? streetBeginning(title),
   });
   // A house is on no floor.
-  const isOnFloor = (labels.floor ?? told.floor ?? 0) >= 1 && (labels.rooms ?? told.rooms) !== undefined;
+  const isOnFloor = (labels.floor ?? inText.floor ?? 0) >= 1 && (labels.rooms ?? inText.rooms) !== undefined;
   const isFlat = isOnFloor && labels.type === undefined && !lines.some((line) => namesOffices(line.text));
   const photos = [...wholeGallery(stateValues(page), findGallery(page, isPart, baseUrl))];
   const text = keepFirstFound(
-    told,
+    inText,
     readOffer(page, isInListing, {
       title,
       rows,
       chips,
       description,
-      type: labels.type ?? told.type,
+      type: labels.type ?? inText.type,
     }),
     {
       type: isFlat ? "Appartement" : undefined,
@@ -182,7 +182,7 @@ const placeNames =
 
 /** What the names of elements say: a price, an address. */
 function readMarked(page: Page, isPart: (element: PageElement) => boolean): FoundFields {
-  const told = page.elements.flatMap((element): FoundFields[] => {
+  const marked = page.elements.flatMap((element): FoundFields[] => {
     const isAddress = element.name === "address";
     const names = namesOf(element);
     if (!isAddress && names.length === 0) return [];
@@ -196,7 +196,7 @@ function readMarked(page: Page, isPart: (element: PageElement) => boolean): Foun
         ...(isPlace && { ...cityIn(text), address: ownStreet(text) }),
       }));
   });
-  return keepFirstFound(...told);
+  return keepFirstFound(...marked);
 }
 
 /** The street that a place begins with, or tells with a number or a postal code; a stop may be named after one. */
@@ -296,6 +296,6 @@ function readAround(page: Page, title: string): FoundFields {
     namesOf(element).some((name) => /^(?:breadcrumbs?|ariane)$/.test(name)),
   );
   const lines = ways.slice(0, 2).flatMap((way) => readLines(way));
-  const told = lines.map(({ text }) => ({ ...cityOf(text), type: readPropertyType(text) ?? undefined }));
-  return keepFirstFound(fields, ...told);
+  const fromWays = lines.map(({ text }) => ({ ...cityOf(text), type: readPropertyType(text) ?? undefined }));
+  return keepFirstFound(fields, ...fromWays);
 }

@@ -84,7 +84,7 @@ export function readSchemaNodes(roots: readonly SchemaNode[], url: string | unde
   const fields = candidates
     .filter(({ root }) => root !== best.root && counted.get(typesOf(root).join()) === 1)
     .reduce(
-      (told, { fields: more }) => (contradicts(told, more) ? told : keepFirstFound(told, more)),
+      (known, { fields: more }) => (contradicts(known, more) ? known : keepFirstFound(known, more)),
       best.fields,
     );
   return { fields, hasNoPrice: best.hasNoPrice };
@@ -109,7 +109,7 @@ function isAt({ url, "@id": id }: SchemaNode, address: string | undefined): bool
 
 /** What a node and those it leads to say of one property; `byId` holds the nodes that others only name. */
 export function readNode(root: SchemaNode, byId: ReadonlyMap<unknown, SchemaNode>): SchemaReading {
-  const told: FoundFields[] = [];
+  const found: FoundFields[] = [];
   let hasNoPrice = false;
   const seen = new Set<SchemaNode>();
   const visit = (value: unknown, depth: number) => {
@@ -126,11 +126,11 @@ export function readNode(root: SchemaNode, byId: ReadonlyMap<unknown, SchemaNode
     if (/LeaseOut|Rental/i.test(JSON.stringify([node.businessFunction, node["@type"]]) ?? ""))
       hasNoPrice = true;
     if (/month|mois|MON\b|\/m$/i.test(unitOf(node))) hasNoPrice = true;
-    told.push(ownFields(node));
+    found.push(ownFields(node));
     for (const link of links) visit(node[link], depth + 1);
   };
   visit(root, 0);
-  return { fields: keepFirstFound(...told), hasNoPrice };
+  return { fields: keepFirstFound(...found), hasNoPrice };
 }
 
 function unitOf(node: SchemaNode): string {
@@ -173,9 +173,9 @@ function ownFields(node: SchemaNode): FoundFields {
   const photos =
     isWebPage && types.includes("Offer") ? [] : pictureUrls([node.image, node.photo, node.photos]);
   if (photos.length > 0) fields.photos = photos;
-  return [node.amenityFeature, node.additionalProperty].reduce((told: FoundFields, list) => {
+  return [node.amenityFeature, node.additionalProperty].reduce((known: FoundFields, list) => {
     const { surfaceSqm: area, ...features } = readFeatures(list);
-    return keepFirstFound({ surfaceSqm: area }, told, features);
+    return keepFirstFound({ surfaceSqm: area }, known, features);
   }, fields);
 }
 

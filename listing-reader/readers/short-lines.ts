@@ -44,7 +44,7 @@ export function readShortLines(
   const pieces = lines.flatMap(withParts);
   const isOfOneStorey = pieces.map(({ text }) => text.length <= 140 && storeyOfMany.test(simplify(text)));
   const hasStoreys = isOfOneStorey.filter(Boolean).length > 1;
-  const told = pieces.flatMap(({ text, element }, at): FoundFields[] => {
+  const readings = pieces.flatMap(({ text, element }, at): FoundFields[] => {
     if (isOtherPrice(element)) return [];
     const energy = text.length <= longestEnergy ? energyIn(stripAccents(text)) : {};
     if (text.length > 140) return [energy];
@@ -73,7 +73,7 @@ export function readShortLines(
     return [energy, facts, city, { address: address ?? undefined }];
   });
   const places = pieces.slice(0, mostPlaces).map(({ text }) => placeAmongParts(text));
-  return keepFirstFound(...told, gradesByFigure(pieces), ...places, codeAmong(pieces));
+  return keepFirstFound(...readings, gradesByFigure(pieces), ...places, codeAmong(pieces));
 }
 
 /** "1er étage : 2 chambres": one storey's, not the home's. */

@@ -48,14 +48,14 @@ export function readSite(page: Page, url: string | undefined): Reading {
   const marks =
     Object.entries(sites).find(([domain]) => host === domain || host.endsWith(`.${domain}`))?.[1] ?? [];
   if (marks.length === 0) return { origin: "site", fields: {} };
-  const told = page.elements.flatMap((element) => {
+  const marked = page.elements.flatMap((element) => {
     const mark = marks.find(([attribute, value]) =>
       (element.attributes[attribute] ?? "").split(" ").includes(value),
     );
     const isAround = isWithin(element, ({ name }) => name === "nav" || name === "footer");
     return mark === undefined || isAround ? [] : [readMark(mark[2], element)];
   });
-  return { origin: "site", fields: keepFirstFound(...told) };
+  return { origin: "site", fields: keepFirstFound(...marked) };
 }
 
 function readMark(field: string, element: PageElement): FoundFields {
