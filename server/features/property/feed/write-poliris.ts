@@ -52,8 +52,8 @@ export function polirisLine(agency: string, row: StoredProperty, { names, photos
     ...tenureRanks(row),
     ...roomRanks(row),
     ...equipmentRanks(row),
-    20: told(row, row.title),
-    21: told(row, row.description ?? ""),
+    20: hideDiscreetAddress(row, row.title),
+    21: hideDiscreetAddress(row, row.description ?? ""),
     105: row.agencyPhone ?? "",
     107: row.agencyEmail ?? "",
     112: row.mandateNumber ?? "",
@@ -73,13 +73,13 @@ export function polirisLine(agency: string, row: StoredProperty, { names, photos
 }
 
 /** A text of the owner as everybody may read it. */
-function told(row: StoredProperty, text: string): string {
+function hideDiscreetAddress(row: StoredProperty, text: string): string {
   return discreetText({ ...placedOf(row), streetNumber: row.streetNumber }, text);
 }
 
 /** What is said of a photograph, but where that tells a discreet address: read back, it would stand in for what is kept. */
 function captionInFeed(row: StoredProperty, caption: string): string {
-  return told(row, caption) === caption ? caption : "";
+  return hideDiscreetAddress(row, caption) === caption ? caption : "";
 }
 
 function placeRanks(row: StoredProperty): Ranks {
