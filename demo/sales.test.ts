@@ -27,8 +27,10 @@ test("they lie on the map within six years, and nearly all would pass the rules 
 });
 
 test("each is told in the arrondissement that its street runs through, also where flats share a building", () => {
-  const told = new Set(streets.map(({ name, arrondissement }) => `${name}, ${arrondissement}`));
-  expect(sales.filter(({ street, arrondissement }) => !told.has(`${street}, ${arrondissement}`))).toEqual([]);
+  const pairs = new Set(streets.map(({ name, arrondissement }) => `${name}, ${arrondissement}`));
+  expect(sales.filter(({ street, arrondissement }) => !pairs.has(`${street}, ${arrondissement}`))).toEqual(
+    [],
+  );
 });
 
 test("their medians are those of the open data that the price field is anchored on", () => {

@@ -23,7 +23,10 @@ import type { Services } from "../services.ts";
 type ReportParts = { readonly [Part in keyof ReportContent]?: Partial<ReportContent[Part]> };
 
 /** One that is only begun, one with its author's value, and one that is shared. The people are fictional. */
-const told: readonly (ReportParts & { readonly step: "bien" | "estimation"; readonly isShared?: true })[] = [
+const reportDrafts: readonly (ReportParts & {
+  readonly step: "bien" | "estimation";
+  readonly isShared?: true;
+})[] = [
   {
     step: "bien",
     home: { property_type: "Maison", address: "Chemin du Roucas Blanc, 13007 Marseille", city: "Marseille" },
@@ -104,7 +107,7 @@ export async function seedReports(
       .select({ agencyId: profiles.agencyId })
       .from(profiles)
       .where(eq(profiles.userId, userId));
-    for (const [index, { step, isShared, ...parts }] of told.entries()) {
+    for (const [index, { step, isShared, ...parts }] of reportDrafts.entries()) {
       const at = new Date(Date.parse(`${today}T09:00:00Z`) - (index + 1) * 3 * dayMs);
       const content: ReportContent = {
         home: { ...emptyContent.home, ...parts.home },
