@@ -256,8 +256,8 @@ test("a buyer is written of the homes for sale alone, as everybody sees them, wh
   const [mail] = (await readOutbox(server, email)).filter(({ kind }) => kind === "contact-homes");
   if (mail === undefined) return expect.fail("no e-mail");
   const offered = [city["for-sale"], discreet["discreet-street"], discreet["discreet-sector"]];
-  const told = ids.filter((id) => mail.text.includes(`/p/${id}`));
-  expect(new Set(told)).toEqual(new Set(offered.map(({ id }) => id)));
+  const linked = ids.filter((id) => mail.text.includes(`/p/${id}`));
+  expect(new Set(linked)).toEqual(new Set(offered.map(({ id }) => id)));
   expect(sightingsIn(bytesOf(mail))).toEqual([]);
   const rows = await db.select().from(emails).where(eq(emails.kind, "contact-homes"));
   expect(sightingsIn(rows.map(({ subject, data }) => new TextEncoder().encode(subject + data)))).toEqual([]);

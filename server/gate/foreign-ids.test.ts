@@ -388,11 +388,11 @@ test("another agency's things answer as what nobody has, and stay as they are", 
   ]);
   for (const cookie of [here.cookie, people.unverified.cookie, people.visitor.cookie, ""])
     for (const route of Object.keys(attempts)) {
-      const told = await answer(cookie, route, theirs);
+      const reply = await answer(cookie, route, theirs);
       const unknown = await answer(cookie, route, unknownIds);
-      expect({ route, told }).toEqual({ route, told: unknown });
+      expect({ route, reply }).toEqual({ route, reply: unknown });
       if (cookie === here.cookie)
-        expect({ route, status: told.slice(0, 3) }).toEqual({ route, status: "404" });
+        expect({ route, status: reply.slice(0, 3) }).toEqual({ route, status: "404" });
     }
   expect(await standing()).toEqual(before);
 });

@@ -127,8 +127,8 @@ async function readFile(path: string, cookie: string | undefined): Promise<reado
     expect(reply.headers.get("referrer-policy")).toBe("no-referrer");
   }
   const words = isPaper ? readPdfText(bytes) : new TextDecoder("latin1").decode(bytes);
-  const told = withoutRequest(words);
-  return [reply.status, told, told.replaceAll(/\s/g, "")];
+  const clean = withoutRequest(words);
+  return [reply.status, clean, clean.replaceAll(/\s/g, "")];
 }
 
 /** What became of the files of a link that opens no more. */

@@ -184,13 +184,13 @@ test("a discreet home for sale stands where what its building sold stands, and s
   const near = await write({ saleDate: null, discreetAddress: "Rue" });
   expect(near).toMatchObject({ latitude: sold.latitude, longitude: sold.longitude });
   expect(distanceM(near, door)).toBeGreaterThan(15);
-  const told = { latitude: near.latitude, longitude: near.longitude };
+  const displaced = { latitude: near.latitude, longitude: near.longitude };
   // Whatever is switched, there is one displaced point: averages of several would give the true one away.
   expect(await write({ saleDate: null, discreetAddress: null })).toMatchObject({ latitude: door.latitude });
   expect(await write({ saleDate: null, discreetAddress: "Secteur" })).toMatchObject({
     latitude: 43.3066,
     mapKey: null,
   });
-  expect(await write({ saleDate: null, discreetAddress: "Rue" })).toMatchObject(told);
-  expect(await write({ saleDate: "2024-06-01", discreetAddress: "Rue" })).toMatchObject(told);
+  expect(await write({ saleDate: null, discreetAddress: "Rue" })).toMatchObject(displaced);
+  expect(await write({ saleDate: "2024-06-01", discreetAddress: "Rue" })).toMatchObject(displaced);
 });

@@ -32,9 +32,9 @@ export async function takePublicPlaces(
   const met: KnownBuilding[] = [];
   const places = properties.map((property) => {
     const { latitude, longitude, keptPublicPlace } = property;
-    const told = disclosedPlaceOf(property);
-    if (told === "sector") return sectorPlaceOf(property);
-    if (told !== "near") return { latitude, longitude };
+    const disclosed = disclosedPlaceOf(property);
+    if (disclosed === "sector") return sectorPlaceOf(property);
+    if (disclosed !== "near") return { latitude, longitude };
     const building = describeBuilding(property);
     const found = known.find(building);
     const eldest = found ?? meetBuilding(building, keptPublicPlace ?? displace(property, secret));
