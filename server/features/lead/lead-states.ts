@@ -106,11 +106,11 @@ const statesOfAll = sql`(
     when pair.sheet = 'sent' then 'sheet-sent'
     else 'received' end as state
   from (
-    select leads.id as id, ${unlessNone("sheet", sql`told.sheet`)} as sheet, ${unlessNone("notice", sql`told.notice`)} as notice
+    select leads.id as id, ${unlessNone("sheet", sql`email_states.sheet`)} as sheet, ${unlessNone("notice", sql`email_states.notice`)} as notice
     from leads left join (
       select e.about_id, ${bestOf("sheet")} as sheet, ${bestOf("notice")} as notice
       from emails e where e.about_kind = ${aboutLead} group by e.about_id
-    ) told on told.about_id = leads.id
+    ) email_states on email_states.about_id = leads.id
   ) pair
 )`;
 
