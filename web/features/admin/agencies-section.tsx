@@ -126,15 +126,15 @@ function ApproveButton({ person, takenName }: PersonProps) {
   const who = fullName ?? email;
   const isPending = status === "pending";
   const nameless = takenName === null ? "" : `${describeTakenName(takenName)} `;
-  const told = `${nameless}${describeEmail("Un e-mail l’en avertit.")}`;
+  const consequences = `${nameless}${describeEmail("Un e-mail l’en avertit.")}`;
   const drops = { drops_name: takenName !== null };
   const ask = () =>
     openDialog({
       type: "confirm",
       title: isPending ? "Valider ce compte ?" : "Rendre cette personne professionnelle ?",
       text: isPending
-        ? `${who} pourra se connecter et travailler pour cette agence. ${told}`
-        : `${who} pourra travailler pour cette agence. ${told}`,
+        ? `${who} pourra se connecter et travailler pour cette agence. ${consequences}`
+        : `${who} pourra travailler pour cette agence. ${consequences}`,
       action: "Valider",
       onConfirm: () =>
         isPending

@@ -22,7 +22,7 @@ function liveMap(first: Partial<MapWishes> = {}) {
   let { model, effects } = openModel(wishes, frame, inset, 0);
   const live = {
     model: () => model,
-    told: () => snapshotOf(model),
+    snapshot: () => snapshotOf(model),
     /** What followed from the last event. */
     effects: (): readonly MapEffect[] => effects,
     kinds: () => effects.map(({ type }) => type),
@@ -53,8 +53,8 @@ const stack: MergedMarker = { merge: stacked, index: 0 };
 test("asks for the markers of what is seen, and stands still until somebody is there", () => {
   const map = liveMap();
   expect(map.effects()).toMatchObject([{ type: "merge", view: { frame, kinds: 0b111 } }]);
-  expect(map.told()).toMatchObject({ state: "loading", stillControls: "for now" });
-  expect(map.send(merged).told()).toMatchObject({ state: "still", markers: merge });
+  expect(map.snapshot()).toMatchObject({ state: "loading", stillControls: "for now" });
+  expect(map.send(merged).snapshot()).toMatchObject({ state: "still", markers: merge });
   expect(map.send({ type: "first-sign" }).kinds()).toEqual(["bring map"]);
   expect(map.send({ type: "first-sign" }).kinds()).toEqual([]);
 });
@@ -71,12 +71,12 @@ test("brings the map that moves at once where only that one draws what is wished
 
 test("is idle once all has come and is painted, and unveils the map that moves once", () => {
   const map = liveMap().send(merged).come();
-  expect(map.told()).toMatchObject({ state: "loading", stillControls: "none" });
+  expect(map.snapshot()).toMatchObject({ state: "loading", stillControls: "none" });
   expect(map.send({ type: "painted" }).kinds()).toEqual(["unveil"]);
-  expect(map.told().state).toBe("idle");
+  expect(map.snapshot().state).toBe("idle");
   expect(map.send({ type: "painted" }).kinds()).toEqual([]);
   map.send({ type: "rested", frame, atMs: 1 }, { type: "merged", markers: merge, isSettled: false });
-  expect(map.send({ type: "painted" }).told().state).toBe("loading");
+  expect(map.send({ type: "painted" }).snapshot().state).toBe("loading");
 });
 
 test("merges anew on the way when the zoom changes, not too often, and when the margin is used up", () => {
@@ -97,10 +97,10 @@ test("merges anew on the way when the zoom changes, not too often, and when the 
 test("tells the page of new markers once the map rests", () => {
   const map = liveMap().send(merged).come();
   map.send({ type: "painted" }, { type: "moved", frame, isZooming: false, atMs: 1 });
-  expect(map.told().state).toBe("moving");
+  expect(map.snapshot().state).toBe("moving");
   const next = markersAround(frame, [5, 5]);
-  expect(map.send({ ...merged, markers: next }).told().markers).toBe(merge);
-  expect(map.send({ type: "rested", frame, atMs: 2 }).told()).toMatchObject({
+  expect(map.send({ ...merged, markers: next }).snapshot().markers).toBe(merge);
+  expect(map.send({ type: "rested", frame, atMs: 2 }).snapshot()).toMatchObject({
     markers: next,
     state: "loading",
   });
@@ -151,7 +151,7 @@ test("a stack that stays one at the zoom it leads to opens its list there, unles
 test("where no map comes that moves, the still one goes where that one would: to a stack, a place, a selection", () => {
   const failed = () =>
     liveMap().send({ ...merged, markers: stacked }, { type: "first-sign" }, { type: "failed" });
-  expect(failed().told().stillControls).toBe("for good");
+  expect(failed().snapshot().stillControls).toBe("for good");
   expect(failed().send({ type: "zoomed", steps: 1 }).effects()).toEqual([
     { type: "go", destination: { zoom: 13 } },
   ]);

@@ -60,8 +60,8 @@ function FeesWords({ editor }: FormPart) {
 function wordsOfFees(values: PropertyFormValues): string {
   const { payer, price, percent, withoutFees } = feesOfForm(values);
   if (values.status === "sold" || price === null) return "";
-  const told = { price, fees_payer: payer, fees_percent: percent, price_without_fees: withoutFees };
-  return feesSentences(told).join(" ");
+  const shown = { price, fees_payer: payer, fees_percent: percent, price_without_fees: withoutFees };
+  return feesSentences(shown).join(" ");
 }
 
 const directions = [
