@@ -139,8 +139,8 @@ const askStyle: Ask = async (origin, fetch) => {
     now: Date.now,
     onFailure: () => undefined,
   });
-  const told = await basemap.style("light");
-  return JSON.stringify(told);
+  const style = await basemap.style("light");
+  return JSON.stringify(style);
 };
 
 async function tryAll(attack: string, all: readonly Hostile[], rows: string[][], ask: Ask): Promise<Outcome> {

@@ -63,8 +63,8 @@ async function readSparseCells(db: Database): Promise<Outcome> {
     await freezeMarket({ db, secret }, freezeDay(quarter));
     outcome.attempts += cells.length;
     for (const { code, trend } of await listMarkets(db))
-      for (const { year, median_price_per_m2: told } of trend?.flats ?? [])
-        outcome.breaches.push(`${code}, ${year}: ${told} € told of four sales or fewer`);
+      for (const { year, median_price_per_m2: price } of trend?.flats ?? [])
+        outcome.breaches.push(`${code}, ${year}: ${price} € told of four sales or fewer`);
   }
   await db.delete(properties).where(isNotNull(properties.id));
   return outcome;
