@@ -1,12 +1,12 @@
 /** Sites declare their character set at the start of a page. */
-const looked = 4_096;
+const scannedBytes = 4_096;
 
 /** The character sets to try in order; bytes of none are Windows-1252, the letters of old French systems. */
 export function charsetsOf(bytes: Uint8Array): readonly string[] {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return ["utf-16le"];
   if (first === 0xfe && second === 0xff) return ["utf-16be"];
-  const start = String.fromCharCode(...bytes.subarray(0, looked));
+  const start = String.fromCharCode(...bytes.subarray(0, scannedBytes));
   // Each part of an archive declares its own, mostly in plain letters.
   const named = isArchive(start)
     ? undefined

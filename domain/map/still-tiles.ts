@@ -4,7 +4,7 @@ export const stillTileSide = 512;
 /** Steps are half zooms: a picture is shown a fifth larger or smaller at most. */
 export const stillSteps = { least: 18, most: 37 } as const;
 /** Degrees that a map at the edge of its bounds may show beyond them. */
-const around = 0.2;
+const edgeDegrees = 0.2;
 
 /** Column and row count from the north-west of the world. */
 export type StillSquare = { readonly zoom: number; readonly column: number; readonly row: number };
@@ -37,9 +37,9 @@ export function boundsOfSquare({ zoom, column, row }: StillSquare, margin = 0): 
 export function isAroundCity(square: StillSquare): boolean {
   const { west, east, north, south } = boundsOfSquare(square);
   return (
-    east > mapBounds.west - around &&
-    west < mapBounds.east + around &&
-    north > mapBounds.south - around &&
-    south < mapBounds.north + around
+    east > mapBounds.west - edgeDegrees &&
+    west < mapBounds.east + edgeDegrees &&
+    north > mapBounds.south - edgeDegrees &&
+    south < mapBounds.north + edgeDegrees
   );
 }

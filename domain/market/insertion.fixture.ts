@@ -52,7 +52,7 @@ export function playCell(chance: Chance, freeze: Freeze, hasNamed: boolean): Pla
     if (quarter === enteredIn) others = [...homes.values()].filter(isOthers).length;
     if (quarter === enteredIn && hasNamed) enter("agency 0", price);
     else next += quarter === enteredIn ? 1 : 0;
-    attack(homes, enter, { chance, plan, quarter, around: published.at(-1) ?? level });
+    attack(homes, enter, { chance, plan, quarter, usualPrice: published.at(-1) ?? level });
     const day = `quarter ${quarter}`;
     const sales = [...homes.values()].filter(({ cell }) => cell === "cell");
     const marked = sales.map(({ number, owner, pricePerM2, cell }) => ({
@@ -74,14 +74,14 @@ type Attack = {
   readonly chance: Chance;
   readonly plan: number;
   readonly quarter: number;
-  readonly around: number;
+  readonly usualPrice: number;
 };
 
 /** Two accounts enter extreme or usual prices, delete them, edit them, and enter them again. */
 function attack(
   homes: Map<number, Home>,
   enter: (owner: string, pricePerM2: number) => void,
-  { chance, plan, quarter, around }: Attack,
+  { chance, plan, quarter, usualPrice }: Attack,
 ): void {
   const own = [...homes.values()].filter((home) => !isOthers(home));
   const isSecondHalf = quarter % 2 === 1;
@@ -90,7 +90,7 @@ function attack(
   const prices = [
     [900, 950, 12_000, 12_500],
     [900, 950, 1_000, 1_050],
-    [around * 0.99, around * 1.01, around * 0.98, around * 1.02],
+    [usualPrice * 0.99, usualPrice * 1.01, usualPrice * 0.98, usualPrice * 1.02],
     [900, 12_000, 12_500, 13_000],
     [900, 950, 12_000, 12_500],
   ][plan];
