@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import {
   atMost,
-  firstOf,
+  checkInOrder,
   hasObject,
   phoneMessage,
   requiredEmail,
@@ -54,7 +54,7 @@ const professionalFields = {
     10,
     40,
     "Indiquez votre numéro de téléphone",
-  ).check(firstOf([(text) => text.length < 10 || isPhone(text), phoneMessage])),
+  ).check(checkInOrder([(text) => text.length < 10 || isPhone(text), phoneMessage])),
   password: strongPassword(),
   confirmPassword: repeatedPassword(),
 };
@@ -103,7 +103,7 @@ function password(missing: string) {
   return z
     .string(missing)
     .check(
-      firstOf(
+      checkInOrder(
         [(text) => text !== "", missing],
         [(text) => text.length >= minimumPasswordLength, tooShort],
         [(text) => text.length <= longestPassword, tooLongPasswordMessage],
@@ -123,7 +123,7 @@ function strongPassword() {
   return z
     .string(chooseMessage)
     .check(
-      firstOf(
+      checkInOrder(
         [(text) => text !== "", chooseMessage],
         [(text) => text.length >= minimumStrongPasswordLength, message],
         [(text) => text.length <= longestPassword, tooLongPasswordMessage],
@@ -137,7 +137,7 @@ function strongPassword() {
 
 function repeatedPassword() {
   const missing = "Confirmez le mot de passe";
-  return z.string(missing).check(firstOf([(text) => text !== "", missing]));
+  return z.string(missing).check(checkInOrder([(text) => text !== "", missing]));
 }
 
 /** It runs even while other fields are wrong, so that all errors show at once. */

@@ -10,7 +10,7 @@ import {
   statedBases,
   steppedKinds,
 } from "../contact/contact.ts";
-import { atMost, firstOf, optionalText, requiredEmail } from "../text/field-rules.ts";
+import { atMost, checkInOrder, optionalText, requiredEmail } from "../text/field-rules.ts";
 import { sanitizeLine, sanitizeText } from "../text/sanitize-text.ts";
 import { contact } from "./contact.ts";
 import { listFields, listReply } from "./list.ts";
@@ -24,7 +24,7 @@ const email = requiredEmail("Indiquez une adresse e-mail.");
 function required(missing: string, sanitize: (text: string) => string, longest: number) {
   return z
     .string(missing)
-    .check(z.overwrite(sanitize), firstOf([(text) => text !== "", missing]), atMost(longest));
+    .check(z.overwrite(sanitize), checkInOrder([(text) => text !== "", missing]), atMost(longest));
 }
 const note = required("Écrivez une note.", sanitizeText, longestNote);
 

@@ -22,7 +22,7 @@ import {
 import { consentPurposes } from "../lead/consent.ts";
 import { leadTypes, leadUserTypes } from "../lead/lead.ts";
 import { propertyCard } from "../property/property-reply.ts";
-import { atMost, firstOf, optionalText, requiredEmail } from "../text/field-rules.ts";
+import { atMost, checkInOrder, optionalText, requiredEmail } from "../text/field-rules.ts";
 import { formatNumber } from "../text/format.ts";
 import { isPhone } from "../text/phone-link.ts";
 import { sanitizeLine } from "../text/sanitize-text.ts";
@@ -45,7 +45,7 @@ const phone = z
   .string("Indiquez un numéro de téléphone.")
   .check(
     z.overwrite(sanitizeLine),
-    firstOf([
+    checkInOrder([
       (text) => text.length <= 40 && isPhone(text),
       "Indiquez un numéro de téléphone, comme 04 91 00 00 00",
     ]),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { atMost, firstOf, optionalText, requiredEmail, requiredLine } from "../text/field-rules.ts";
+import { atMost, checkInOrder, optionalText, requiredEmail, requiredLine } from "../text/field-rules.ts";
 import { sanitizeLine, sanitizeText } from "../text/sanitize-text.ts";
 import { type LeadUserType, leadUserTypes } from "./lead.ts";
 
@@ -60,7 +60,7 @@ export const contactFields = {
     .string(missingMessageMessage)
     .check(
       z.overwrite(sanitizeText),
-      firstOf([(text) => text !== "", missingMessageMessage]),
+      checkInOrder([(text) => text !== "", missingMessageMessage]),
       atMost(longestLeadMessage),
     ),
   consent: z.literal(true, missingConsentMessage),

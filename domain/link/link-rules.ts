@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isCalendarDate } from "../property/sale-date.ts";
-import { atMost, firstOf, optionalText } from "../text/field-rules.ts";
+import { atMost, checkInOrder, optionalText } from "../text/field-rules.ts";
 import { quote } from "../text/quote.ts";
 import { sanitizeLine } from "../text/sanitize-text.ts";
 
@@ -65,7 +65,7 @@ const destination = z.pipe(
 const expiryMessage = "La date d’expiration doit être à venir.";
 const expiry = z.pipe(
   z.nullish(
-    z.string().check(firstOf([(day) => day === "" || isCalendarDate(day), "Cette date n’existe pas."])),
+    z.string().check(checkInOrder([(day) => day === "" || isCalendarDate(day), "Cette date n’existe pas."])),
   ),
   z.transform((day) => day || null),
 );

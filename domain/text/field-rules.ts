@@ -10,7 +10,7 @@ export function hasObject(payload: { readonly value: unknown }): boolean {
 type TextRule = readonly [holds: (text: string) => boolean, message: string];
 
 /** Reports the first broken rule and lets the check of the form go on. */
-export function firstOf(...rules: readonly TextRule[]) {
+export function checkInOrder(...rules: readonly TextRule[]) {
   return z.check<string>(({ value, issues }) => {
     const broken = rules.find(([holds]) => !holds(value));
     if (broken) issues.push({ code: "custom", message: broken[1], input: value, continue: true });
@@ -31,7 +31,7 @@ export function requiredLine(missing: string, shortest: number, longest: number,
     .string(empty)
     .check(
       z.overwrite(sanitizeLine),
-      firstOf(
+      checkInOrder(
         [(text) => text !== "", empty],
         [(text) => text.length >= shortest, missing],
         [(text) => text.length <= longest, tooLong(longest)],
@@ -54,7 +54,7 @@ const emailPattern = /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;]+$/;
 export function requiredEmail(missing = emailFormatMessage) {
   return z
     .string(missing)
-    .check(z.trim(), firstOf([(text) => text !== "", missing], [isEmail, emailFormatMessage]));
+    .check(z.trim(), checkInOrder([(text) => text !== "", missing], [isEmail, emailFormatMessage]));
 }
 
 export function isEmail(text: string): boolean {
@@ -82,7 +82,7 @@ export function optionalPhone() {
         .string()
         .check(
           z.overwrite(sanitizeLine),
-          firstOf([(text) => text === "" || (text.length <= 40 && isPhone(text)), phoneMessage]),
+          checkInOrder([(text) => text === "" || (text.length <= 40 && isPhone(text)), phoneMessage]),
         ),
     ),
     z.transform((text) => text || null),
