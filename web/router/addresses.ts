@@ -1,24 +1,19 @@
-/** The parameters of an address, as text. */
 export type SearchTexts = Readonly<Record<string, string>>;
 
-/** Reads the part of an address from its question mark on. Text in quotes, as our addresses wrote figures, loses them. */
+/** Text in quotes, as our addresses once wrote figures, loses them. */
 export function parseSearch(search: string): SearchTexts {
   return Object.fromEntries(
     [...new URLSearchParams(search)].map(([name, text]) => [name, /^"(.*)"$/.exec(text)?.[1] ?? text]),
   );
 }
 
-/** Writes the parameters that have a value, with their question mark; nothing where there is none. */
 export function writeSearch(search: object): string {
   const texts = Object.entries(search).filter(([, value]) => value !== undefined);
   const written = new URLSearchParams(texts.map(([name, value]) => [name, String(value)])).toString();
   return written === "" ? "" : `?${written}`;
 }
 
-/**
- * The parts of an address that stand where a path has `$name`; null where the address is none of that path. Capitals and
- * a slash at the end do not matter.
- */
+/** The parts that stand where a path has `$name`; capitals and a slash at the end do not matter. */
 export function matchPath(path: string, pathname: string): SearchTexts | null {
   const [wanted, found] = [path, pathname].map((one) => one.replace(/\/$/, "").split("/"));
   if (wanted === undefined || found === undefined || wanted.length !== found.length) return null;
@@ -31,12 +26,10 @@ export function matchPath(path: string, pathname: string): SearchTexts | null {
   return params;
 }
 
-/** The address of a path with its `$name` parts filled in. */
 export function fillPath(path: string, params: SearchTexts): string {
   return path.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
 }
 
-/** A part that is no sound encoding stands for itself. */
 function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -4,11 +4,10 @@ import { useRouter } from "./use-router.ts";
 
 export type LinkProps = Destination & NavigateOptions & Omit<ComponentProps<"a">, "href">;
 
-/** A link to a page of ours: it does not load the site anew, and fetches the page's script as soon as it is aimed at. */
+/** A link that does not load the site anew, and fetches the page's script as soon as it is aimed at. */
 export function Link({ to, params, search, replace, keepState, keepScroll, onClick, ...anchor }: LinkProps) {
   const router = useRouter();
   const destination = { to, params, search } as Destination;
-  // Where it leads may rest on what the address holds.
   const href = useSyncExternalStore(router.subscribe, () => router.hrefOf(destination));
   const preload = () => router.preload(to);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -30,7 +29,6 @@ export function Link({ to, params, search, replace, keepState, keepScroll, onCli
   );
 }
 
-/** Not one that asks for another tab or window, or for a download. */
 function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }

@@ -1,6 +1,5 @@
 import { PageHistory } from "./page-history.ts";
 
-/** A history of its own for a test, at the last of these addresses. It steps at once. */
 export function createMemoryHistory(...visited: readonly string[]): PageHistory {
   const entries = (visited.length === 0 ? ["/"] : visited).map((href, index) => ({
     href,

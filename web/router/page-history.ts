@@ -2,7 +2,7 @@
 // biome-ignore lint/suspicious/noEmptyInterface: filled in by those who keep something
 export interface KeptState {}
 
-/** One entry of the history; `index` is its place among them, the first that this site made being 0. */
+/** `index` is its place among the entries; the first that this site made is 0. */
 export type Entry = {
   readonly href: string;
   readonly pathname: string;
@@ -12,13 +12,11 @@ export type Entry = {
   readonly index: number;
 };
 
-/** Where the entries lie: with the browser, or in a test. */
 export type Entries = {
   readonly read: () => { readonly href: string; readonly state: object | null };
   readonly push: (href: string, state: object) => void;
   readonly replace: (href: string, state: object) => void;
   readonly go: (steps: number) => void;
-  /** Calls a function whenever somebody has stepped to another entry. */
   readonly onStep: (listener: () => void) => void;
 };
 
@@ -31,7 +29,6 @@ const browserEntries: Entries = {
   onStep: (listener) => addEventListener("popstate", listener),
 };
 
-/** The entries that "back" and "forward" lead through, and the one that is shown. */
 export class PageHistory {
   location: Entry;
   private readonly entries: Entries;
@@ -40,12 +37,12 @@ export class PageHistory {
   constructor(entries = browserEntries) {
     this.entries = entries;
     this.location = this.read();
-    // Every entry has a state, so that those are known which the browser makes at a click on "#…".
+    // The browser makes entries at a click on "#…": those alone have no state.
     this.replace(this.location.href, this.location.state);
     entries.onStep(() => (entries.read().state === null ? this.adopt() : this.arrive(true)));
   }
 
-  /** Gives an entry that the browser made, for a place on the page, what the one before it has: what is open stays. */
+  /** An entry that the browser made takes over what the one before it keeps: what is open stays. */
   private adopt(): void {
     const { hash, state, index } = this.location;
     const made = this.read();
@@ -54,19 +51,17 @@ export class PageHistory {
     this.location = this.read();
   }
 
-  /** Makes an entry after the present one; those that came after it are gone. */
   push(href: string, state: KeptState = {}): void {
     this.entries.push(href, { ...state, index: this.location.index + 1 });
     this.arrive(false);
   }
 
-  /** Puts another in the place of the present one. */
   replace(href: string, state: KeptState = {}): void {
     this.entries.replace(href, { ...state, index: this.location.index });
     this.arrive(false);
   }
 
-  /** Steps through the entries; the browser takes a moment. */
+  /** The browser takes a moment to do it. */
   go(steps: number): void {
     this.entries.go(steps);
   }
@@ -75,12 +70,11 @@ export class PageHistory {
     this.go(-1);
   }
 
-  /** Whether the entry before is of this site, too. */
   canGoBack(): boolean {
     return this.location.index > 0;
   }
 
-  /** Calls a function at each change until the function given back is called; `isStep` where an entry was there before. */
+  /** Returns what ends it; `isStep` is true where the entry was there before. */
   subscribe(listener: (isStep: boolean) => void): () => void {
     this.listeners.add(listener);
     return () => {

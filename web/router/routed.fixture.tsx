@@ -3,7 +3,6 @@ import { createMemoryHistory } from "./memory-history.fixture.ts";
 import { Router } from "./router.ts";
 import { RouterContext } from "./use-router.ts";
 
-/** Something drawn with a router around it that knows no page. */
 export function routed(element: ReactNode, history = createMemoryHistory()) {
   return <RouterContext value={new Router({}, history)}>{element}</RouterContext>;
 }

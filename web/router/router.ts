@@ -4,15 +4,11 @@ import type { PageHistory } from "./page-history.ts";
 
 declare module "./page-history.ts" {
   interface KeptState {
-    /** The page was loaded anew here, since its script was gone. */
     readonly isReloaded?: boolean;
   }
 }
 
-/**
- * What the address of each page may hold after its question mark, by the page's path, where `$name` stands for a part.
- * The application fills it in (web/app/router.tsx): a link to a page that is none is then an error of types.
- */
+/** The application fills it in (web/app/router.tsx), so that a link to a page that is none is an error of types. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled in by the application
 export interface Searches {}
 
@@ -24,9 +20,8 @@ export type ParamsOf<P extends string> = P extends `${string}$${infer Name}/${in
     ? Readonly<Record<Name, string>>
     : object;
 
-/** A page: how its address is read, what is done on the way to it, and its component, which may come in a script. */
 export type Page<P extends Path> = {
-  /** The part of its address that may change while the page stays, with all it holds. Otherwise none may. */
+  /** The part of its address that may change while the page stays, with all it holds. */
   readonly staysOver?: keyof ParamsOf<P> & string;
   readonly parseSearch?: (search: SearchTexts) => Searches[P];
   readonly onEnter?: (visit: { readonly params: ParamsOf<P>; readonly search: Searches[P] }) => void;
@@ -40,21 +35,18 @@ type To<P extends Path> = {
   readonly search?: Searches[P] | ((before: Searches[P]) => Searches[P]);
 } & (keyof ParamsOf<P> extends never ? { readonly params?: undefined } : { readonly params: ParamsOf<P> });
 
-/** A page of ours, with what its address holds. */
 export type Destination = { [P in Path]: To<P> }[Path];
 
 export type NavigateOptions = {
-  /** Takes the place of the entry in the history. */
   readonly replace?: boolean;
-  /** The entry keeps what it knows, such as how many layers lie over the page. */
+  /** Keeps what the entry knows, such as how many layers lie over the page. */
   readonly keepState?: boolean;
-  /** The page stays scrolled to where it is. */
   readonly keepScroll?: boolean;
 };
 
 export type Navigate = (options: Destination & NavigateOptions) => Promise<void>;
 
-/** Where an address leads; `path` is null where no page has it. */
+/** `path` is null where no page has the address. */
 type Visit = {
   readonly path: Path | null;
   readonly pathname: string;
@@ -64,7 +56,6 @@ type Visit = {
   readonly search: Readonly<Record<string, unknown>>;
 };
 
-/** What is drawn: a page, or what stands in for it. */
 export type ShownPage = Visit & {
   readonly state:
     | { readonly type: "there"; readonly Page: ComponentType }
@@ -73,13 +64,9 @@ export type ShownPage = Visit & {
   readonly isScrolledUp: boolean;
 };
 
-/** A page that is slow to come says so, and leaves as soon as it is there. */
 const slowMs = 200;
 
-/**
- * Leads from page to page without loading the site anew. The page before stays until the next one's script has come.
- * `shown` is what is drawn; `history` has the address, which may be a step ahead of it.
- */
+/** The page before stays until the next one's script has come: the address may be a step ahead of what is shown. */
 export class Router {
   readonly history: PageHistory;
   shown: ShownPage;
@@ -98,7 +85,7 @@ export class Router {
     history.subscribe(() => void this.follow());
   }
 
-  /** Goes to a page; done when it is drawn, or what stands in for it. */
+  /** Done when the page is drawn, or what stands in for it. */
   readonly navigate: Navigate = async ({ replace = false, keepState = false, keepScroll = false, ...to }) => {
     const { location } = this.history;
     const href = this.hrefOf(to);
@@ -112,19 +99,17 @@ export class Router {
   };
 
   hrefOf({ to, params, search = {} }: Destination): string {
-    // The types have seen to it that the search is that of the page.
+    // The types hold the search to that of the page.
     const write = search as object | ((before: object) => object);
     const before = this.latest.path === to ? this.latest.search : {};
     return fillPath(to, params ?? {}) + writeSearch(typeof write === "function" ? write(before) : write);
   }
 
-  /** Fetches a page's script before anyone goes there. */
   preload(path: Path): void {
-    // Whoever goes there is told when it fails.
+    // Whoever goes there learns of the failure.
     void (async () => this.pages[path]?.load())().catch(() => undefined);
   }
 
-  /** Calls a function whenever something else is drawn, until the function given back is called. */
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => {
@@ -158,7 +143,6 @@ export class Router {
     return { path: null, pathname, key: pathname, params: {}, search: texts };
   }
 
-  /** What makes no sense leaves the address. */
   private cleanAddress(): void {
     const { path, params, search } = this.latest;
     const { href, hash, state } = this.history.location;
@@ -176,7 +160,7 @@ export class Router {
     };
     const page = visit.path === null ? undefined : this.pages[visit.path];
     if (page === undefined) return show({ type: "missing" });
-    // The page's own types have read both.
+    // Both were read by the page itself, which has their types.
     page.onEnter?.({ params: visit.params as never, search: visit.search as never });
     const { path, state } = this.shown;
     if (path === visit.path && state.type === "there") return show(state);
@@ -193,7 +177,7 @@ export class Router {
     }
   }
 
-  /** Loads the page as the server has it now; says whether that was still to be tried at this entry of the history. */
+  /** Says whether loading the page as the server has it now was still to be tried at this entry. */
   private reloadOnce(): boolean {
     const { href, state } = this.history.location;
     if (state.isReloaded === true) return false;
@@ -208,7 +192,7 @@ export class Router {
   }
 }
 
-/** As those of a version of the site that another has taken the place of. */
+/** Another version of the site has taken the place of the one that this script belongs to. */
 function isScriptGone(error: unknown): boolean {
   return error instanceof Error && /dynamically imported module|module script/i.test(error.message);
 }
