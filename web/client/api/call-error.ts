@@ -10,14 +10,14 @@ export class CallError extends Error {
   }
 }
 
-/** HTTP status of a failed call; null when no answer came. */
+/** Null when no answer came. */
 export function statusOfError(error: unknown): number | null {
   return error instanceof Error && "status" in error && typeof error.status === "number"
     ? error.status
     : null;
 }
 
-/** What to tell the person: the server's sentence when it refused, ours when it failed or did not answer. */
+/** The server's sentence when it refused, ours when it failed or did not answer. */
 export function messageOfError(error: unknown): string {
   const status = statusOfError(error);
   if (error instanceof Error && status !== null && status < 500) return error.message;
@@ -26,7 +26,6 @@ export function messageOfError(error: unknown): string {
     : "Vous semblez hors connexion. Vérifiez votre accès à Internet, puis réessayez.";
 }
 
-/** The fields that the server refused, with what to tell under each; none for any other failure. */
 export function issuesOfError(error: unknown): readonly InputIssue[] {
   if (!(error instanceof Error) || !("data" in error)) return [];
   const { data } = error;

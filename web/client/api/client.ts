@@ -5,13 +5,12 @@ import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import type { api } from "#domain/api/contract.ts";
 import { isErrorBody } from "#domain/errors.ts";
 
-/** How one call is made. */
 export type CallContext = {
-  /** It goes on when the page ends meanwhile, as far as browsers allow. */
+  /** The call goes on when the page ends meanwhile, as far as browsers allow. */
   readonly outlivesPage?: boolean;
 };
 
-/** A browser refuses what would outlive a page beyond 64 KiB, all such calls taken together. */
+/** Browsers refuse calls that outlive the page beyond 64 KiB, all of them together. */
 const mostOutliving = 48 * 1024;
 
 const link = new OpenAPILink<CallContext>(contract, {
@@ -28,10 +27,9 @@ const link = new OpenAPILink<CallContext>(contract, {
       : null,
 });
 
-/** The server's calls, typed by the contract. A refusal is an ORPCError with our code, status and French message. */
+/** A refusal is an ORPCError with our code, status and French message. */
 export const call: ContractRouterClient<typeof api, CallContext> = createORPCClient(link);
 
-/** What outlives the page and is on its way, in bytes. */
 let outliving = 0;
 
 async function fetchOutliving(request: Request, init: RequestInit, size: number): Promise<Response> {
@@ -43,7 +41,6 @@ async function fetchOutliving(request: Request, init: RequestInit, size: number)
   }
 }
 
-/** About as many bytes as it has on its way. */
 function sizeOf(input: unknown): number {
   return new Blob([JSON.stringify(input)]).size;
 }

@@ -1,6 +1,5 @@
 import type { DeletionReply } from "#domain/api/account.ts";
 
-/** What the deletion of an account would take along: nothing. */
 export const emptyDeletion: DeletionReply = {
   refusal: null,
   properties: 0,

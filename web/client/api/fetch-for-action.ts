@@ -7,10 +7,7 @@ import {
   QueryObserver,
 } from "@tanstack/react-query";
 
-/**
- * Fetches what an action waits for. A preview or a page that shows the same and goes away meanwhile would cancel it: an
- * observer of its own keeps it, and what is forgotten as somebody signs in or out is asked for once more.
- */
+/** Fetches what an action waits for; a preview that shows the same and goes away would otherwise cancel it. */
 export async function fetchForAction<Data, Key extends QueryKey>(
   queryClient: QueryClient,
   options: FetchQueryOptions<Data, DefaultError, Data, Key>,

@@ -1,6 +1,6 @@
 const last = new Map<string, Promise<unknown>>();
 
-/** Does what has the same name one after the other, in the order it was asked: the last that was asked is what stands. */
+/** Calls of the same name run one after the other: the last one asked is what stands. */
 export function inTurn<Reply>(name: string, act: () => Promise<Reply>): Promise<Reply> {
   const before = last.get(name) ?? Promise.resolve();
   const mine = before.then(act, act);

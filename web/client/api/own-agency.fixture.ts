@@ -1,6 +1,5 @@
 import type { OwnAgencyReply } from "#domain/api/account.ts";
 
-/** An agency on the map that says little of itself. */
 export const ownAgency: OwnAgencyReply = {
   id: "11111111-1111-4111-8111-111111111111",
   agency_name: "Agence du Port",

@@ -3,7 +3,7 @@ import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { priceMask, surfaceMask } from "#domain/property/property-words.ts";
 import { ofEachEquipment } from "#domain/property/vocabulary.ts";
 
-/** A sold property as a stranger receives it: figures withheld. Override what a test is about. */
+/** A sold property as a stranger receives it: figures withheld. */
 export function buildReply(overrides: Partial<VisiblePropertyReply> = {}): VisiblePropertyReply {
   return {
     ...(Object.fromEntries(

@@ -13,7 +13,7 @@ export function shouldRetry(failureCount: number, error: unknown): boolean {
   return !isRefusal && onlineManager.isOnline() && failureCount < maximumRetries;
 }
 
-/** One second, doubling up to thirty. `attempt` counts from zero. */
+/** `attempt` counts from zero. */
 export function retryDelayMs(attempt: number): number {
   return Math.min(firstDelayMs * 2 ** attempt, longestDelayMs);
 }
@@ -21,7 +21,7 @@ export function retryDelayMs(attempt: number): number {
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // By default what is asked or sent without a connection waits in silence for one, and its screen with it.
+      // By default a query without a connection waits for one in silence, and its screen with it.
       queries: {
         networkMode: "always",
         refetchOnReconnect: true,

@@ -3,33 +3,24 @@ import { ownEventName, parseMapChange } from "#domain/api/live.ts";
 const firstRetryMs = 1_000;
 const longestRetryMs = 30_000;
 
-/** Says that buckets changed (null: all of them) up to a number of the change log (null: unknown). */
+/** Null stands for all buckets, and for an unknown number of the change log. */
 export type MapChange = { readonly seq: number | null; readonly buckets: readonly number[] | null };
 
-/** What one part of the page wants to hear. */
 type Follower = {
-  /**
-   * What changed on the map; first that all of it may have: what was asked for before may be older than the stream. A
-   * change of no bucket says that the server is there again.
-   */
+  /** The first change is of all buckets, since older answers may be stale; one of none says that the server is back. */
   readonly onMapChange?: (change: MapChange) => void;
-  /** An event of the owner's own; null where some may have been missed. */
+  /** Null where some events may have been missed. */
   readonly onOwnChange?: (data: string | null) => void;
 };
 
 const followers = new Set<Follower>();
-/** Those that this stream has announced something to. */
 const begun = new WeakSet<Follower>();
 let source: EventSource | null = null;
 let seq: number | null = null;
 let failures = 0;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-/**
- * Follows the one live stream of this tab until the function given back is called. It is open while somebody follows it
- * and the page is visible: a browser has six connections to share. Coming back, or after a failure, it asks for what it
- * missed; at once where the network has just returned.
- */
+/** All followers share one stream, open while the page is visible: a browser has six connections to share. */
 export function followLive(follower: Follower): () => void {
   // A stream that was opened for the map alone may be older than the session.
   const isFirstOwner = follower.onOwnChange !== undefined && !hasOwner();

@@ -3,10 +3,7 @@ import { teamQuery } from "../session/team-query.ts";
 import { sessionQuery } from "../session/use-session.ts";
 import { useOwnChanges } from "./use-own-changes.ts";
 
-/**
- * Hears that the signed-in person's agency changed: its name, its people, their role in it, who reads what, or which one
- * it is. The session says what follows for the page (`followSessionEnd`). The count of leads in the header calls it.
- */
+/** What follows for the page, the session decides (`followSessionEnd`). */
 export function useAgencyChanges() {
   const queryClient = useQueryClient();
   useOwnChanges("agency", () => {

@@ -3,13 +3,10 @@ import { type OwnThing, parseOwnChange } from "#domain/api/live.ts";
 import { useSession } from "../session/use-session.ts";
 import { followLive } from "./live-stream.ts";
 
-/** At least this long lies between two readings: a link on a busy sign is opened many times a second. */
+/** A link on a busy sign is opened many times a second. */
 const pauseMs = 1_000;
 
-/**
- * Calls `onChange` when something of the signed-in person's own changed, and when the stream is there, for the first time or
- * after it was lost: what came before it was heard by nobody.
- */
+/** Also calls `onChange` when the stream has come, or come back: nobody heard what changed before. */
 export function useOwnChanges(thing: OwnThing, onChange: () => void) {
   const userId = useSession().account?.user_id;
   const read = useEffectEvent(onChange);

@@ -34,10 +34,9 @@ function readBrand(): Brand {
   }
 }
 
-/** What the server wrote into the page of its configuration. */
 export const brand: Brand = readBrand();
 
-/** Names the page in the tab and the history; without a title, the page is the map. */
+/** Without a title, the page is the map. */
 export function usePageTitle(title?: string) {
   useEffect(() => {
     document.title = title ? `${title} – ${brand.name}` : `${brand.name} – ${brand.tagline}`;

@@ -1,7 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { loadCall } from "../api/load-call.ts";
 
-/** One's whole account. */
 export const accountQuery = queryOptions({
   queryKey: ["account"],
   queryFn: async ({ signal }) => (await loadCall()).account.read(undefined, { signal }),

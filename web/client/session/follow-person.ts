@@ -6,29 +6,25 @@ import { sessionQuery } from "./use-session.ts";
 const turns = createStore(0);
 const forgetters = new Set<() => void>();
 
-/** For what a script holds beside the page: `forget` runs once somebody else signs in, or the person signs out. */
+/** For what a script holds beside the page: `forget` runs when another person signs in, or this one out. */
 export function forgetOnAnotherPerson(forget: () => void): void {
   forgetters.add(forget);
 }
 
-/** How often another person has signed in on this screen: a page drawn under this key begins anew for each. */
+/** A page drawn under this number as its key begins anew for each person who signs in. */
 export function usePersonTurn(): number {
   return useStore(turns);
 }
 
 let last: string | null = null;
 
-/** All that is gone once somebody else signs in is gone at once: for whoever signs out, or deletes their account. */
 export function forgetPerson(): void {
   last = null;
   writeLastPerson(null);
   forgetAll();
 }
 
-/**
- * What one person typed and opened outlives the end of their session for them alone. Once somebody else signs in, in this
- * tab or another, it is gone before anything is drawn for them.
- */
+/** What somebody typed and opened outlives their session, but is gone before another person sees the page. */
 export function followPerson(queryClient: QueryClient): void {
   last = readLastPerson();
   queryClient.getQueryCache().subscribe((event) => {

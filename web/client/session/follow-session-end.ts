@@ -3,11 +3,7 @@ import type { SessionReply } from "#domain/api/account.ts";
 import { statusOfError } from "../api/call-error.ts";
 import { sessionQuery } from "./use-session.ts";
 
-/**
- * A session may end elsewhere, and what an account may do may change: at another device, by an administrator or in its
- * agency. The first call refused for that reason makes the page read the session again; when the account, the agency it
- * works for or its rights have changed, everything the page holds is fetched again.
- */
+/** A session or its rights may end elsewhere; the first call refused for that makes the page fetch everything again. */
 export function followSessionEnd(queryClient: QueryClient) {
   const { queryKey } = sessionQuery;
   const checkRefusal = (error: unknown) => {
@@ -32,7 +28,6 @@ export function followSessionEnd(queryClient: QueryClient) {
   });
 }
 
-/** What decides what the page may show. */
 function rightsOf({ account }: SessionReply): string {
   if (account === null) return "";
   const { user_id: userId, role, status, email_verified: isVerified, team } = account;

@@ -1,6 +1,5 @@
 import type { SessionReply } from "#domain/api/account.ts";
 
-/** A professional who works for no agency, as the session tells who is signed in. */
 export const jeanne: NonNullable<SessionReply["account"]> = {
   user_id: "0f8fad5b-d9cb-469f-a165-70867728950e",
   email: "jeanne@exemple.fr",
@@ -11,7 +10,6 @@ export const jeanne: NonNullable<SessionReply["account"]> = {
   team: null,
 };
 
-/** The same as the manager of an agency. */
 export const manager: typeof jeanne = {
   ...jeanne,
   team: { agency_id: "1f8fad5b-d9cb-469f-a165-70867728950e", role: "manager", shares_leads: true },

@@ -1,13 +1,11 @@
-// What people type is kept in the tab; storage may be refused to the page: a text then lasts as long as its form.
+// Storage may be refused to the page: a text then lasts as long as its form.
 
 const prefix = "saisie:";
 
-/** What was typed under a name in this tab and not sent yet. */
 export function readKeptText(name: string): string | null {
   return read(prefix + name);
 }
 
-/** The names, beginning so, that something typed is kept under. */
 export function findKeptNames(start: string): readonly string[] {
   try {
     return Object.keys(sessionStorage)
@@ -18,23 +16,23 @@ export function findKeptNames(start: string): readonly string[] {
   }
 }
 
-/** Keeps what is typed under a name until it is sent; null forgets it. */
+/** Null forgets it. */
 export function writeKeptText(name: string, text: string | null): void {
   write(prefix + name, text);
 }
 
-/** Forgets what was typed into any form of this tab: whoever signs out may leave it to somebody else. */
+/** Whoever signs out may leave the tab to somebody else. */
 export function forgetKeptTexts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
   } catch {
-    // Nothing could be kept, then.
+    // Storage is refused.
   }
 }
 
 const personKey = "personne";
 
-/** Who was the last to be signed in in this tab: what it keeps is theirs. */
+/** The texts that the tab keeps are those of this person. */
 export function readLastPerson(): string | null {
   return read(personKey);
 }
@@ -56,6 +54,6 @@ function write(key: string, text: string | null) {
     if (text === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
   } catch {
-    // As above.
+    // Storage is refused.
   }
 }

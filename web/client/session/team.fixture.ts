@@ -19,7 +19,6 @@ const member: TeamMember = {
   rsac: null,
 };
 
-/** The agency of a manager and two colleagues, without invitations. */
 export const teamOfThree: TeamReply = {
   agencies: [],
   team: {

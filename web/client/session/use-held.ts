@@ -1,10 +1,7 @@
 import { useState } from "react";
 import { useSession } from "./use-session.ts";
 
-/**
- * What was read last, while nobody is signed in and while it is read again: what people chose in it outlives the end of
- * a session. Nobody sees what another person read.
- */
+/** Holds what was read last after the session has ended, since people chose in it; for the same person alone. */
 export function useHeld<Value>(value: Value | undefined): Value | undefined {
   const { account } = useSession();
   const [held, setHeld] = useState<{ readonly userId: string; readonly value: Value }>();

@@ -10,25 +10,23 @@ export const sessionQuery = queryOptions({
   // A page that opens for nobody asks again with its header: it would wait, fail and open without end.
   retryOnMount: false,
   refetchOnWindowFocus: "always",
-  // A page that is only looked at calls nothing else: this is how it learns of an administrator's decision.
+  // A page that is only looked at has no other call to learn of an administrator's decision from.
   refetchInterval: ({ state }) => (state.data?.account ? 60_000 : false),
 });
 
-/** Who is signed in, and whether the site shows the demonstration city. Until the answer comes: nobody. */
+/** Until the answer comes: nobody. */
 export function useSession() {
   const { data, isPending } = useQuery(sessionQuery);
   const endedAs = data?.ended_as ?? null;
   return { account: data?.account ?? null, endedAs, isDemo: data?.demo ?? false, isPending };
 }
 
-/** The state of the last account that was refused a session; its holder is not signed in. */
 const refused = createStore<InactiveStatus | null>(null);
 
 export function noteRefusedStatus(status: InactiveStatus | null) {
   refused.set(status);
 }
 
-/** Why the account counts for nothing: it is suspended, was just refused, or was signed out. Null when it counts. */
 export function useInactiveStatus(): InactiveStatus | null {
   const { account, endedAs } = useSession();
   const refusedStatus = useStore(refused);

@@ -1,7 +1,6 @@
 import { makeViewer, type Viewer } from "#domain/access.ts";
 import type { SessionReply } from "#domain/api/account.ts";
 
-/** Whoever is signed in, as the rules of access know them. */
 export function viewerOfSession(account: SessionReply["account"]): Viewer {
   if (account === null) return makeViewer(null);
   const { user_id: userId, role, status, email_verified: emailVerified, team } = account;

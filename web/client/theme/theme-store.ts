@@ -26,7 +26,7 @@ function storeChoice(choice: ThemeChoice) {
   try {
     localStorage.setItem(storageKey, choice);
   } catch {
-    // As above.
+    // Storage is refused.
   }
 }
 
@@ -45,7 +45,7 @@ function apply(state: ThemeState) {
   store.set(state);
 }
 
-/** Keeps the page in step with its theme: the system's changes and the choices made in other tabs. */
+/** Follows the system's changes and the choices made in other tabs. */
 export function followTheme() {
   apply(store.get());
   darkPreference.addEventListener("change", () => apply(resolve(store.get().choice)));

@@ -8,7 +8,6 @@ const options = [
   { value: "system", label: "Système", icon: <Monitor /> },
 ] as const;
 
-/** The choice between light, dark and the system's theme. */
 export function ThemeSwitch({ withWords = false }: { readonly withWords?: boolean }) {
   const { choice } = useTheme();
   return (
