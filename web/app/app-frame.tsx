@@ -5,7 +5,6 @@ import { BackLayers, BackLayersContext } from "../ui/back-layers.ts";
 import { CurrentPage } from "./current-page.tsx";
 import { Dialogs } from "./dialogs.tsx";
 
-/** The frame of every page: the link past the header, the page, the open dialog. */
 export function AppFrame() {
   const router = useRouter();
   const personTurn = usePersonTurn();

@@ -8,7 +8,7 @@ import { PageSpinner } from "../ui/spinner.tsx";
 const ErrorPage = lazyScript(async () => (await import("./error-page.tsx")).ErrorPage);
 const NotFoundPage = lazyScript(async () => (await import("../widgets/page/plain-page.tsx")).NotFoundPage);
 
-/** The page that the address asks for, or what stands in for it; a new one takes the focus to its content. */
+/** A new page takes the focus to its content. */
 export function CurrentPage() {
   const shown = useShown();
   useLayoutEffect(() => {
@@ -23,7 +23,7 @@ export function CurrentPage() {
   useEffect(() => {
     if (state.type === "coming" || focused.current === pathname) return;
     focused.current = pathname;
-    // It begins under a header that stays: brought into sight, its first lines would lie below that.
+    // Scrolling would put its first lines under the header, which stays.
     document.getElementById("contenu")?.focus({ preventScroll: true });
   }, [pathname, state]);
   switch (state.type) {

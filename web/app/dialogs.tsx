@@ -8,10 +8,8 @@ const DialogStack = lazyScript(async () => (await import("./dialog-stack.tsx")).
 
 const preloadDialogs = () => void DialogStack.preload().catch(() => undefined);
 
-/** Draws the open dialogs over the page. What draws them comes once somebody may open one. */
 export function Dialogs() {
   const dialogs = useOpenDialogs();
-  // They open what the address says was open.
   useAfterFirstView(preloadDialogs, location.search.includes("biens="));
   if (dialogs.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { Button } from "../ui/button.tsx";
 import { MessageState } from "../ui/message-state.tsx";
 import { PlainPage } from "../widgets/page/plain-page.tsx";
 
-/** Shown where a page failed. Its address is kept: loading it again may be enough. */
+/** The address is kept: loading it again may be enough. */
 export function ErrorPage() {
   usePageTitle("Page indisponible");
   return (

@@ -3,7 +3,6 @@ import { RouterContext } from "../router/use-router.ts";
 import { AppFrame } from "./app-frame.tsx";
 import { openRouter } from "./router.tsx";
 
-/** The application at an address, with a history of its own. */
 export function pagesAt(address: string) {
   const router = openRouter(createMemoryHistory(address));
   return (

@@ -22,7 +22,7 @@ type NoSearch = Readonly<Record<string, never>>;
 
 type SharedSearch = { readonly vue?: "carte" };
 
-/** The token of a personal link, which the page keeps in memory before it asks for the property. */
+/** The page keeps the token in memory before it asks for the property. */
 type UnlockSearch = { readonly acces?: string };
 
 declare module "../router/router.ts" {
@@ -61,7 +61,6 @@ const sharedReport = {
   load: async () => (await import("../pages/report/shared-report-page.tsx")).SharedReportPage,
 };
 
-/** Pages of lists read their addresses by themselves, once their scripts have come. */
 const pages: Pages = {
   "/": { parseSearch: parseHomeSearch, load: () => HomeRoute },
   [embeddedMapPath]: {
@@ -121,7 +120,6 @@ const pages: Pages = {
   [qualityPath]: { load: async () => (await import("../pages/quality/quality-page.tsx")).QualityPage },
 };
 
-/** The router of our pages, over the browser's history where no other is given. */
 export function openRouter(history = new PageHistory()): Router {
   return new Router(pages, history);
 }
