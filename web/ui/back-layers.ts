@@ -3,28 +3,20 @@ import type { PageHistory } from "../router/page-history.ts";
 
 declare module "../router/page-history.ts" {
   interface KeptState {
-    /** How many things lie over the page at this entry of the history. */
     readonly layers?: number;
-    /** What is needed to lay them over it again, after a reload or a step forward. */
+    /** What lays the layers over it again, after a reload or a step forward. */
     readonly kept?: unknown;
   }
 }
 
-/**
- * Something open over the page; `close` says false when it may not close now. `kept` is what its entry keeps, of which
- * a structured clone can be made.
- */
+/** `close` says false when it may not close now; `kept` must bear a structured clone. */
 export type Layer = { readonly close: () => boolean; readonly kept?: unknown };
 
-/**
- * What lies over the page, each with an entry in the history: "back", a gesture on most telephones, takes off what was
- * laid over the page last instead of leaving it. Closed by other means, it takes its entry with it.
- */
+/** Each layer over the page has an entry in the history, so that "back" closes it instead of leaving the page. */
 export class BackLayers {
   private readonly history: PageHistory;
   private layers: readonly Layer[] = [];
   private isLeaving = false;
-  /** How many entries the history had given to layers when it was last heard of. */
   private reached = 0;
   private restore: ((kept: unknown) => void) | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,7 +27,6 @@ export class BackLayers {
     this.history = history;
   }
 
-  /** Listens to the history until the function given back is called. */
   follow(): () => void {
     this.reached = this.depth;
     const stop = this.history.subscribe((isStep) => {
@@ -58,7 +49,6 @@ export class BackLayers {
     };
   }
 
-  /** Lays one more over the page until the function given back is called. */
   open(layer: Layer): () => void {
     this.layers = [...this.layers, layer];
     this.match();
@@ -68,10 +58,7 @@ export class BackLayers {
     };
   }
 
-  /**
-   * Until the function given back is called, what an entry keeps is handed to `restore`: now, and whenever the history
-   * comes to an entry over which more should lie.
-   */
+  /** Hands over what an entry keeps, now and whenever the history comes to one over which more should lie. */
   keep(restore: (kept: unknown) => void): () => void {
     this.restore = restore;
     restore(this.history.location.state.kept);
@@ -96,7 +83,7 @@ export class BackLayers {
     return { layers: depth, ...(kept !== undefined && { kept }) };
   }
 
-  /** A step in the history would call off the document on its way. A download says that it departs, and stays. */
+  /** A step in the history would call off the document on its way; even a download departs, and stays. */
   private depart(): void {
     clearTimeout(this.departure);
     this.departure = setTimeout(() => {
@@ -105,7 +92,7 @@ export class BackLayers {
     }, 10_000);
   }
 
-  /** Brings the history in step, once all that happens with this press has happened: one may give way to another. */
+  /** Waits until all that happens with this press has happened: one layer may give way to another. */
   private match(): void {
     // The step is taken before anything else can happen: a person who sees the dialog gone may go elsewhere.
     queueMicrotask(() => this.takeOff());
@@ -113,7 +100,7 @@ export class BackLayers {
     this.timer = setTimeout(() => this.layOver());
   }
 
-  /** Another document is on its way: the history keeps still, since a reload comes back to the entry it began at. */
+  /** A reload comes back to the entry it began at: the history keeps still until then. */
   get isDeparting(): boolean {
     return this.departure !== undefined;
   }
@@ -148,11 +135,9 @@ export const BackLayersContext = createContext<BackLayers | null>(null);
 type BackOptions = {
   readonly isLocked?: boolean;
   readonly isIdle?: boolean;
-  /** Asked before it is closed; where it says no, it stays. */
   readonly mayClose?: (() => boolean) | undefined;
 };
 
-/** While it is shown, "back" closes it; not while it is locked. */
 export function useBackCloses(
   close: () => void,
   { isLocked = false, isIdle = false, mayClose }: BackOptions = {},

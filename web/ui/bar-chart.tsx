@@ -5,21 +5,18 @@ export type Bar = {
   readonly id: string;
   /** Under the axis, where there is room: "21 nov.". */
   readonly label: string;
-  /** The same in full, with its value, for a pointer and for those who listen. */
+  /** The label in full with its value, for a pointer and for screen readers. */
   readonly name: string;
   readonly valueText: string;
   readonly value: number;
 };
 
 type BarChartProps = {
-  /** What is counted: the caption of the table behind the drawing. */
   readonly title: string;
   readonly bars: readonly Bar[];
-  /** The class of the drawing's height. */
   readonly className?: string;
 };
 
-/** Counts in their order, a bar each, over an axis of round steps from 0; a table for those who listen. */
 export function BarChart({ title, bars, className = "h-32" }: BarChartProps) {
   const steps = roundSteps(Math.max(0, ...bars.map(({ value }) => value)));
   const top = Math.max(...steps);
@@ -64,7 +61,7 @@ export function BarChart({ title, bars, className = "h-32" }: BarChartProps) {
 type BarColumnProps = {
   readonly bar: Bar;
   readonly height: string;
-  /** In the right half: its words open to the left, so that they stay within the drawing. */
+  /** Its words then open to the left, so that they stay within the drawing. */
   readonly isLate: boolean;
 };
 
@@ -84,7 +81,7 @@ function BarColumn({ bar, height, isLate }: BarColumnProps) {
   );
 }
 
-/** Four labels at most, the last one always: the newest is what one looks for. */
+/** The last label always shows: the newest is what one looks for. */
 function AxisLabels({ bars }: Pick<BarChartProps, "bars">) {
   const each = Math.max(1, Math.ceil(bars.length / 4));
   const last = bars.length - 1;
@@ -128,7 +125,7 @@ function BarTable({ title, bars }: Pick<BarChartProps, "title" | "bars">) {
   );
 }
 
-/** The steps of an axis of counts: even, round (1, 2 or 5 times a power of ten), from 0 to the highest or over it. */
+/** Even steps of 1, 2 or 5 times a power of ten, from 0 to the highest or over it. */
 export function roundSteps(highest: number): readonly number[] {
   const fewest = Math.max(1, highest / 4);
   const power = 10 ** Math.floor(Math.log10(fewest));

@@ -1,4 +1,4 @@
-/** An e-mail address that, where a line has no room for it, goes on after its @ before anywhere else. */
+/** Where a line has no room for the address, it breaks after its @ before anywhere else. */
 export function BreakableEmail({ address }: { readonly address: string }) {
   const end = address.lastIndexOf("@") + 1;
   return (

@@ -20,7 +20,6 @@ const sizeClasses: Readonly<Record<ButtonSize, string>> = {
   large: "h-12 px-6",
 };
 
-/** The looks of a button, for a link that acts as one. */
 export function buttonClasses(look: {
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;

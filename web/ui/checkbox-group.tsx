@@ -5,15 +5,12 @@ import { FieldError } from "./field-frame.tsx";
 type CheckboxGroupProps<Value extends string> = {
   readonly label: string;
   readonly options: readonly Value[];
-  /** In the order they were chosen. */
   readonly values: readonly Value[];
   readonly onChange: (values: Value[]) => void;
-  /** Called when the focus leaves the group, with the group. */
   readonly onLeave?: (group: HTMLElement) => void;
   readonly error?: string | undefined;
 };
 
-/** Several answers to one question, side by side. */
 export function CheckboxGroup<Value extends string>(props: CheckboxGroupProps<Value>) {
   const { label, options, values, onChange, onLeave, error } = props;
   const id = useId();

@@ -4,11 +4,10 @@ import { classNames } from "./class-names.ts";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type" | "children"> & {
   readonly children: ReactNode;
-  /** Neither on nor off: some of what it stands for is chosen. */
+  /** Some of what it stands for is chosen. */
   readonly isMixed?: boolean;
 };
 
-/** The browser's own checkbox, painted. Its whole line is the target. */
 export function Checkbox({ children, className, isMixed = false, ...input }: CheckboxProps) {
   return (
     <label
@@ -40,7 +39,7 @@ export function Checkbox({ children, className, isMixed = false, ...input }: Che
   );
 }
 
-/** The browser knows this state by a property alone; leaving it, the element is as any other again. */
+/** The browser knows this state by a property alone. */
 function markMixed(input: HTMLInputElement) {
   input.indeterminate = true;
   return () => {

@@ -4,7 +4,6 @@ import { classNames } from "./class-names.ts";
 
 export type ChipMenuProps = {
   readonly label: string;
-  /** What is chosen, shown in place of the label; null while nothing is. */
   readonly value: string | null;
   readonly children: ReactNode;
 };
@@ -13,7 +12,6 @@ const gap = 6; // pixels between the chip and what it opens
 const edge = 8; // pixels kept free at the sides of the screen
 const roomy = 360; // pixels that cards do with
 
-/** The looks of a chip over the map. */
 export function chipClasses(isOn: boolean): string {
   return classNames(
     "inline-flex h-9 shrink-0 items-center gap-1.5 rounded-full border bg-surface px-3.5 text-small font-semibold whitespace-nowrap text-ink shadow-low transition-colors hover:bg-bg pointer-coarse:h-11 [&_svg]:size-4 [&_svg]:shrink-0",
@@ -21,10 +19,7 @@ export function chipClasses(isOn: boolean): string {
   );
 }
 
-/**
- * A chip that opens a small card under itself, or over it where that has more room. The browser's popover closes it on Escape or a click elsewhere and gives
- * the focus back.
- */
+/** The browser's popover closes it on Escape or a click elsewhere and gives the focus back. */
 export function ChipMenu({ label, value, children }: ChipMenuProps) {
   const id = useId();
   const chip = useRef<HTMLButtonElement>(null);
@@ -36,7 +31,6 @@ export function ChipMenu({ label, value, children }: ChipMenuProps) {
     const room = document.documentElement.clientWidth - cardWidth - edge;
     const { clientHeight: height } = document.documentElement;
     const below = height - corner.bottom;
-    // Low on the screen it opens upwards, where that gives it more room.
     const isAbove = below < roomy && below < corner.top;
     const { style } = card.current;
     style.top = isAbove ? "auto" : `${corner.bottom + gap}px`;

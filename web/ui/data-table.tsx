@@ -8,33 +8,27 @@ export type Column<Row> = {
   readonly id: string;
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
-  /** True where the server can sort by it. */
   readonly isSortable?: boolean;
   readonly isNumber?: boolean;
-  /** From which width of the window it is shown; always, without it. */
+  /** The width of the window from which it is shown. */
   readonly from?: "md" | "lg" | "xl";
 };
 
 export type Sort = { readonly id: string; readonly isDescending: boolean };
 
 export type DataTableProps<Row> = {
-  /** Names the table to a screen reader. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   /** Undefined until the first answer. */
   readonly rows: readonly Row[] | undefined;
   readonly keyOf: (row: Row) => string;
-  /** What names a row, for its menu. */
   readonly nameOf: (row: Row) => string;
   readonly sort?: Sort | undefined;
   readonly onSort?: (sort: Sort) => void;
-  /** The lines of a row's menu; null for a row without. */
   readonly actions?: (row: Row) => ReactNode;
-  /** What a click on a row does, beside its own buttons and links. */
   readonly onOpen?: (row: Row) => void;
-  /** Shown instead of rows when there are none. */
   readonly empty: ReactNode;
-  /** True while other rows than these are on their way. */
+  /** Other rows than these are on their way. */
   readonly isStale?: boolean;
 };
 
@@ -50,7 +44,6 @@ function cellClasses<Row>(column: Column<Row>, isFirst: boolean): string {
   );
 }
 
-/** Rows that the server sorted, filtered and paged: the header stays in sight, actions are in a menu at the right. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, keyOf, nameOf, actions, onOpen, empty, isStale = false } = props;
   if (rows?.length === 0) return <div className="border-t border-line py-6">{empty}</div>;
@@ -89,7 +82,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** A click on what acts by itself, or in its menu, is not one on the row; nor is the end of a selection of text. */
+/** The end of a selection of text is no click on the row either. */
 function isBesideControls(target: EventTarget): boolean {
   const isControl =
     target instanceof Element && target.closest("a, button, input, label, [popover]") !== null;

@@ -13,12 +13,11 @@ export type DialogProps = {
   readonly onClose: () => void;
   /** While true, neither Escape nor a click outside nor the cross closes it. */
   readonly isBusy?: boolean;
-  /** For forms of two columns. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 };
 
-/** One question, asked over the page: centred on a large screen, at the bottom of a small one. Import it lazily. */
+/** Centred on a large screen, at the bottom of a small one. Import it lazily. */
 export function Dialog({
   title,
   description,

@@ -9,23 +9,19 @@ import { Raised } from "./raised.tsx";
 
 export type DrawerProps = {
   readonly title: string;
-  /** One more line under the title. */
   readonly subtitle?: string | undefined;
-  /** Before the title. */
   readonly lead?: ReactNode;
   readonly isBusy?: boolean;
   /** False for forms, which a scrolling finger must not close. */
   readonly isDraggable?: boolean;
-  /** While true, nothing closes it. */
   readonly isLocked?: boolean;
-  /** False for what the page gives an entry in the history itself. */
+  /** False where the page itself makes the entry in the history. */
   readonly hasEntry?: boolean;
-  /** Called once it has gone. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
-/** Rises from the bottom of a small screen; a swipe down, Escape, the cross or a tap above closes it. Import it lazily. */
+/** Its gestures come with a library: import it lazily. */
 export function Drawer(props: DrawerProps) {
   const { title, subtitle, lead, isBusy = false, isDraggable = true, isLocked = false } = props;
   const { hasEntry = true, onClose, children } = props;
@@ -86,7 +82,6 @@ export function Drawer(props: DrawerProps) {
   );
 }
 
-/** The primary button that closes the drawer around it. */
 export function DrawerClose({ children }: { readonly children: ReactNode }) {
   return <BaseDrawer.Close render={<Button variant="primary" />}>{children}</BaseDrawer.Close>;
 }

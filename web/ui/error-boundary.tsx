@@ -1,13 +1,11 @@
 import { Component, type ReactNode } from "react";
 
 type ErrorBoundaryProps = {
-  /** What is shown instead once a child has failed; nothing for what the page can do without. */
   readonly fallback: ReactNode;
   readonly onFailure?: (() => void) | undefined;
   readonly children: ReactNode;
 };
 
-/** Keeps a failing part from taking the page with it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -2,10 +2,9 @@ import { CircleAlert, Eye, FileSearch } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-/** Where a value that nobody typed comes from, and whether it asks to be looked at. */
+/** Where a value that nobody typed comes from. */
 export type FieldMark = { readonly text: string; readonly isToCheck: boolean };
 
-/** The texts of a field: its label, some help, where its value comes from, its error. */
 export type FieldTexts = {
   readonly label: string;
   readonly help?: string | undefined;
@@ -13,11 +12,9 @@ export type FieldTexts = {
   readonly error?: string | undefined;
 };
 
-/** The painted box of a field, whatever it holds. */
 export const fieldBox =
   "w-full scroll-mt-16 rounded-field border border-ink-2 bg-surface px-3 text-ink transition-colors placeholder:text-ink-2 hover:border-ink disabled:opacity-50 aria-invalid:border-danger pointer-coarse:text-[16px]";
 
-/** Ids of the help, the mark and the error, for `aria-describedby`. */
 export function describedBy(id: string, { help, mark, error }: FieldTexts): string | undefined {
   return (
     [help && `${id}-help`, mark && `${id}-mark`, error && `${id}-error`].filter(Boolean).join(" ") ||
@@ -31,7 +28,6 @@ type FieldFrameProps = FieldTexts & {
   readonly children: ReactNode;
 };
 
-/** Label above, field, help, mark and error under. */
 export function FieldFrame({ id, label, help, mark, error, className, children }: FieldFrameProps) {
   return (
     <div className={classNames("grid min-w-0 content-start gap-1 *:min-w-0", className)}>
@@ -50,7 +46,6 @@ export function FieldFrame({ id, label, help, mark, error, className, children }
   );
 }
 
-/** Where a field's value comes from, in few words. */
 export function FieldOrigin({ id, mark }: { readonly id: string; readonly mark: FieldMark | undefined }) {
   if (mark === undefined) return null;
   const Icon = mark.isToCheck ? Eye : FileSearch;
@@ -68,7 +63,6 @@ export function FieldOrigin({ id, mark }: { readonly id: string; readonly mark: 
   );
 }
 
-/** What is wrong with a field, said at once to a screen reader too. */
 export function FieldError({ id, message }: { readonly id: string; readonly message: string | undefined }) {
   if (message === undefined) return null;
   return (

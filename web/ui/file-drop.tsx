@@ -4,23 +4,18 @@ import { classNames } from "./class-names.ts";
 import { useFileDrop } from "./use-file-drop.ts";
 
 type FileDropProps = {
-  /** Names the files to a screen reader. */
   readonly label: string;
   readonly accept: string;
   readonly isMultiple?: boolean;
-  /** The word of the button, and its picture. */
   readonly action: string;
   readonly icon: ReactNode;
   readonly variant?: ButtonVariant;
   readonly busy?: boolean;
-  /** Alone on its screen, it is easy to hit. */
   readonly isTall?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
-  /** What may be dropped here. */
   readonly children: ReactNode;
 };
 
-/** Where files are dropped, or chosen by the button. */
 export function FileDrop(props: FileDropProps) {
   const {
     label,

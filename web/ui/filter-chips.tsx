@@ -4,7 +4,7 @@ import { formatNumber } from "#domain/text/format.ts";
 export type FilterChip<Value extends string> = {
   readonly value: Value;
   readonly label: string;
-  /** How many rows it would leave. While it is not known yet its room is kept: no chip moves under a finger. */
+  /** The room of an unknown count is kept: no chip moves under a finger. */
   readonly count?: number | undefined;
 };
 
@@ -15,7 +15,7 @@ export type FilterChipsProps<Value extends string> = {
   readonly onChange: (value: Value) => void;
 };
 
-/** Exclusive filters as chips: native radio buttons, so arrows move between them. */
+/** Native radio buttons: arrows move between them. */
 export function FilterChips<Value extends string>({
   label,
   options,

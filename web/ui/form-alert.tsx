@@ -1,6 +1,5 @@
 import { CircleAlert } from "lucide-react";
 
-/** Why a form as a whole was refused, above its button, said at once to a screen reader. */
 export function FormAlert({ message }: { readonly message: string | null }) {
   if (message === null) return null;
   return (

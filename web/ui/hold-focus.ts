@@ -1,18 +1,13 @@
 const focusable = ":is(a[href], button, input, select, textarea, summary, [tabindex='0']):not(:disabled)";
 
-/** Where a control stood that had the focus: each part around it, with the place in it of the part that leads on. */
+/** Where the control with the focus stood; `place` is that of the child that leads to it. */
 type Held = {
   readonly control: HTMLElement;
   readonly around: readonly { readonly part: Element; readonly place: number }[];
-  /** Its number among the controls of the part that lies right below each of these. */
   readonly numbers: readonly number[];
 };
 
-/**
- * As the `ref` of a part of the page, keeps the focus of those who come by keys in it: where the control that has it goes or is disabled, as with
- * a line that leaves its list, the control that takes its place gets it, else the nearest one. The browser would begin again
- * at the top of the page.
- */
+/** The control after one that goes gets its focus: the browser would begin again at the top of the page. */
 export function holdFocus(container: HTMLElement | null): (() => void) | undefined {
   if (container === null) return;
   let held: Held | null = null;
@@ -102,7 +97,6 @@ function controlsOf(part: Element): HTMLElement[] {
   return part instanceof HTMLElement && part.matches(focusable) ? [part, ...inside] : inside;
 }
 
-/** The first control after a part, else the last one before it. */
 function nearestTo(part: Element | undefined, controls: readonly HTMLElement[]): HTMLElement | undefined {
   if (part === undefined) return controls[0];
   const isAfter = (one: Element) =>

@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
 
 export type IconButtonProps = Omit<ComponentProps<"button">, "aria-label"> & {
-  /** Says what the button does to those who do not see its icon. */
   readonly label: string;
 };
 

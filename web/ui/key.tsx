@@ -1,4 +1,3 @@
-/** A key of the keyboard, as a hint names it. */
 export function Key({ children }: { readonly children: string | number }) {
   return <kbd className="rounded-[4px] border border-line bg-bg px-1 font-sans">{children}</kbd>;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** As the `md:` classes have it: below this, what stands beside the map lies over it. */
+/** As the `md:` classes have it. */
 const largeScreen = matchMedia("(min-width: 48rem)");
 
 export function isLargeScreen(): boolean {
@@ -19,7 +19,6 @@ function subscribe(listener: () => void) {
   return () => largeScreen.removeEventListener("change", listener);
 }
 
-/** Whether the page is as wide as a tablet's, followed as it changes. */
 export function useIsLargeScreen(): boolean {
   return useSyncExternalStore(subscribe, isLargeScreen);
 }

@@ -4,21 +4,16 @@ import { classNames } from "./class-names.ts";
 export type MenuProps = {
   readonly label: string;
   readonly trigger: ReactNode;
-  /** Of one of many: what it holds is drawn once a pointer or the focus comes to its button. */
+  /** Its content is drawn once a pointer or the focus comes to its button: a list may have hundreds of menus. */
   readonly isOfMany?: boolean;
   readonly children: ReactNode;
 };
 
 const gap = 6; // pixels between the button and what it opens
-/** The card's width, where the page is that wide (`w-72`), and what is left beside it. */
-const widest = 288; // pixels
+const widest = 288; // pixels, as `w-72`
 const margin = 8; // pixels
 const roomNeeded = 280; // pixels; with less under the button, the card opens on its roomier side
 
-/**
- * A button that opens a small card under itself, or above where there is no room; the card stays inside the page. The
- * browser's popover closes it on Escape or a click elsewhere and gives the focus back; Tab walks through what it holds.
- */
 export function Menu({ label, trigger, isOfMany = false, children }: MenuProps) {
   const id = useId();
   const [isNear, setIsNear] = useState(!isOfMany);
@@ -75,16 +70,13 @@ export type MenuItemProps = {
   readonly isDanger?: boolean;
 };
 
-/** The looks of a line of a menu, for a link that is one. */
 export const menuItemClasses =
   "flex h-9 w-full items-center gap-2.5 rounded-field px-2.5 text-left transition-colors hover:bg-ink/8 pointer-coarse:h-11 [&_svg]:size-4.5 [&_svg]:text-ink-2";
 
-/** Closes the menu that holds what was clicked. */
 export function closeMenuAround(event: MouseEvent<HTMLElement>) {
   event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
 }
 
-/** One action of a menu; choosing it closes the menu. */
 export function MenuItem({ icon, children, onClick, className, isDanger = false }: MenuItemProps) {
   return (
     <button

@@ -7,15 +7,12 @@ type MessageStateProps = {
   readonly title: string;
   readonly text: string;
   readonly action?: ReactNode;
-  /** An error is announced to screen readers at once. */
   readonly isError?: boolean;
-  /** True where the message is the whole page: its title is the page's. */
+  /** The title is then the page's. */
   readonly isPage?: boolean;
-  /** What is drawn above it; without a choice, what an error or an empty list has. */
   readonly scene?: SceneName;
 };
 
-/** A screen or part of one that has nothing to show, or failed: what happened, and what to do next. */
 export function MessageState(props: MessageStateProps) {
   const { title, text, action, isError = false, isPage = false, scene = isError ? "error" : "empty" } = props;
   const Title = isPage ? "h1" : "h2";

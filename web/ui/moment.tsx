@@ -3,12 +3,11 @@ import { formatMoment, formatRecent } from "#domain/text/instant.ts";
 export type MomentProps = {
   /** ISO 8601 instant. */
   readonly at: string;
-  /** As lists say it: how long ago within a day, else the day; the time itself in the tooltip. */
+  /** How long ago within a day, else the day; the time itself in the tooltip. */
   readonly isShort?: boolean;
   readonly className?: string;
 };
 
-/** An instant, as the clocks of Marseille tell it. */
 export function Moment({ at, isShort = false, className }: MomentProps) {
   const text = formatMoment(at);
   return (

@@ -10,7 +10,6 @@ export type PagerProps = {
   readonly onPage: (page: number) => void;
 };
 
-/** Which rows of how many are shown, and the way to those before and after. */
 export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   const first = page * pageSize + 1;
   const last = Math.min(total, first + pageSize - 1);

@@ -4,7 +4,6 @@ import { SceneDrawing } from "./scene.tsx";
 
 type PictureProps = {
   readonly src: string | null;
-  /** The same picture in other widths, and how wide it is drawn. */
   readonly srcSet?: string;
   readonly sizes?: string;
   readonly alt: string;
@@ -18,7 +17,6 @@ type PictureProps = {
   readonly isWhole?: boolean;
 };
 
-/** A photograph that keeps its place while it loads; a drawing stands in for one that is missing or fails. */
 export function Picture({ src, alt, color, className, eager, isWhole, ...size }: PictureProps) {
   const [failedSource, setFailedSource] = useState<string | null>(null);
   if (src === null || src === failedSource) return <PicturePlaceholder className={className} label={alt} />;
@@ -41,7 +39,6 @@ function quiet(color: string): string {
   return `color-mix(in oklab, ${color} 25%, var(--map-land))`;
 }
 
-/** A window behind its shutters, waiting for its photograph. */
 function PicturePlaceholder({
   className,
   label,

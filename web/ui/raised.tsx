@@ -1,6 +1,6 @@
 import { splitEndings } from "#domain/text/raised-endings.ts";
 
-/** A text as it is printed: the endings of arrondissements raised, and read as they stand. */
+/** Raises the endings of arrondissements, as print does; screen readers hear them as they stand. */
 export function Raised({ text }: { readonly text: string }) {
   const parts = splitEndings(text);
   if (!parts.some(({ isRaised }) => isRaised)) return text;

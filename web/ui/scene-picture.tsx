@@ -14,7 +14,7 @@ import notFoundNight from "./scenes/not-found-night.webp?no-inline";
 import signedOutDay from "./scenes/signed-out-day.webp?no-inline";
 import signedOutNight from "./scenes/signed-out-night.webp?no-inline";
 
-/** By day, and by night for the dark theme. `npm run scenes` draws them. */
+/** `npm run scenes` draws them, by day and by night. */
 const pictures = {
   empty: [emptyDay, emptyNight],
   "no-result": [noResultDay, noResultNight],
@@ -26,7 +26,6 @@ const pictures = {
 } as const;
 export type SceneName = keyof typeof pictures;
 
-/** The drawing itself: the theme says which of the two is loaded. */
 export function ScenePicture({ name }: { readonly name: SceneName }) {
   const [day, night] = pictures[name];
   return (

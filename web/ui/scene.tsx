@@ -7,10 +7,7 @@ const ScenePicture = lazy(async () => ({
   default: (await import("./scene-picture.tsx")).ScenePicture,
 }));
 
-/**
- * A drawing for a screen that has nothing else to show: for the eye alone, and the screen does without where it does
- * not come.
- */
+/** For the eye alone: the screen does without where it does not come. */
 export function Scene({ name, className }: { readonly name: SceneName; readonly className?: string }) {
   return (
     <div
@@ -23,7 +20,6 @@ export function Scene({ name, className }: { readonly name: SceneName; readonly 
   );
 }
 
-/** The drawing alone, as large as what is around it. */
 export function SceneDrawing({ name }: { readonly name: SceneName }) {
   return (
     <ErrorBoundary fallback={null}>

@@ -8,21 +8,18 @@ import { IconButton } from "./icon-button.tsx";
 
 export type ScreenDialogProps = {
   readonly title: string;
-  /** A line under the title. */
   readonly subtitle?: ReactNode;
   readonly onClose: () => void;
   /** Asked before it closes by the cross, Escape, a click outside or "back"; where it says no, it stays. */
   readonly mayClose?: () => boolean;
   /** While true, nothing closes it, and nothing in it can be changed. */
   readonly isBusy?: boolean;
-  /** Stays in sight under what scrolls. */
   readonly footer?: ReactNode;
-  /** What lies over it, besides the dialogs opened from it. */
   readonly over?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** A piece of work over the page: a large sheet, the whole screen on a small one. Import it lazily. */
+/** A large sheet over the page, the whole screen on a small one. Import it lazily. */
 export function ScreenDialog(props: ScreenDialogProps) {
   const { title, subtitle, onClose, mayClose, isBusy = false, footer, over, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -49,8 +46,7 @@ export function ScreenDialog(props: ScreenDialogProps) {
           <BaseDialog.Viewport className="fixed inset-0 z-50 flex items-center justify-center md:p-6 short:p-0">
             <BaseDialog.Popup
               initialFocus={heading}
-              // The dialog would keep the arrow keys from listeners on the document, such as that of a photograph
-              // dragged by keyboard.
+              // The dialog would keep the arrow keys from a photograph that is dragged by keyboard.
               onKeyDown={(event) => event.preventBaseUIHandler()}
               className="flex h-dvh w-full flex-col overflow-hidden bg-surface text-ink shadow-high transition-[opacity,translate] duration-250 outline-none data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 md:h-[min(60rem,100%)] md:max-w-5xl md:rounded-panel short:h-dvh short:rounded-none"
             >
@@ -106,17 +102,15 @@ function useFocusReturn(isBusy: boolean) {
   return content;
 }
 
-/** Says whether the focus is on nothing that takes keys: the page, or the dialog as a whole. */
 function isNowhere(focused: Element | null): boolean {
   return focused === null || focused === document.body || focused.getAttribute("role") === "dialog";
 }
 
-/** Says whether Escape is for what has the focus, such as a thing that is being dragged, and not for the dialog. */
+/** Escape may be for what has the focus, such as a photograph that is being dragged. */
 function keepsEscape({ type, target }: Event): boolean {
   return type === "keydown" && target instanceof Element && target.closest("[data-keeps-escape]") !== null;
 }
 
-/** The menu over the dialog that Escape is for. */
 function findMenuToClose({ type }: Event): HTMLElement | null {
   return type === "keydown" ? document.querySelector<HTMLElement>(":popover-open") : null;
 }

@@ -8,14 +8,11 @@ const pauseMs = 250;
 
 export type SearchFieldProps = {
   readonly label: string;
-  /** The text searched now. */
   readonly value: string;
-  /** Called once typing pauses, or the field is left. */
   readonly onSearch: (text: string) => void;
   readonly className?: string;
 };
 
-/** Narrows a list as one types. */
 export function SearchField({ label, value, onSearch, className }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -15,7 +15,7 @@ export type SegmentedControlProps<Value extends string> = {
   readonly withWords?: boolean;
 };
 
-/** A few exclusive options side by side: native radio buttons, so arrows move between them. */
+/** Native radio buttons: arrows move between them. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, options, value, onChange, withWords = true } = props;
   const name = useId();

@@ -5,7 +5,6 @@ import { describedBy, FieldFrame, type FieldTexts, fieldBox } from "./field-fram
 
 export type SelectFieldProps = ComponentProps<"select"> & FieldTexts;
 
-/** The browser's own list, painted: its options are children. */
 export function SelectField(props: SelectFieldProps) {
   const { label, help, mark, error, className, children, ...select } = props;
   const id = useId();

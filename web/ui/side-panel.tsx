@@ -19,7 +19,7 @@ import { useEscape } from "./use-escape.ts";
 
 type SidePanelProps = {
   readonly title: string;
-  /** What the drawer of a small screen is called, where that is something else; the title then stands below. */
+  /** The title of a drawer on a small screen, where it differs; `title` then stands below. */
   readonly drawerTitle?: string;
   readonly isBusy?: boolean;
   /** Without it, closing leads to the map. */
@@ -27,12 +27,10 @@ type SidePanelProps = {
   readonly children: ReactNode;
 };
 
-/** Where a panel was opened out of, and how to return there. */
 type WayBack = { readonly label: string; readonly onBack: () => void };
 
 export const WayBackContext = createContext<WayBack | null>(null);
 
-/** What is selected on the map: beside it on a large screen, in a drawer over it on a small one. */
 export function SidePanel({ drawerTitle, onClose, ...content }: SidePanelProps) {
   const isLarge = useIsLargeScreen();
   const navigate = useNavigate();
@@ -66,7 +64,6 @@ type PanelBesideProps = Omit<SidePanelProps, "drawerTitle" | "onClose"> & {
   readonly onClose: () => void;
 };
 
-/** Takes the focus; Escape closes. */
 function PanelBeside({ title, lead, isBusy = false, onClose, children }: PanelBesideProps) {
   const heading = usePanelFocus(onClose);
   const titleId = useId();
@@ -95,10 +92,7 @@ function PanelBeside({ title, lead, isBusy = false, onClose, children }: PanelBe
   );
 }
 
-/**
- * Brings the focus to a panel's heading when it opens and back to where it was when it closes, or to the page's content
- * where that is gone; Escape closes it.
- */
+/** The focus returns on closing to where it was, or to the page's content where that is gone. */
 export function usePanelFocus(onClose: () => void): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEscape(onClose);

@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-/** The place of something on its way, in its final shape: give it a size. */
+/** Give it the size of what is on its way. */
 export function Skeleton({ className }: { readonly className: string }) {
   return (
     <div aria-hidden="true" className={classNames("animate-breathe rounded-field bg-ink/10", className)} />
@@ -18,7 +18,6 @@ const widths = [
   ["w-1/2", "w-3/4"],
 ] as const;
 
-/** Lines of something on its way, each of a name and what is said of it. */
 export function SkeletonRows({ count, className }: SkeletonRowsProps) {
   return (
     <div aria-hidden="true" className={classNames("divide-y divide-line", className)}>

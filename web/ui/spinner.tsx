@@ -9,7 +9,6 @@ export function Spinner({ label = "Chargement..." }: { readonly label?: string }
   );
 }
 
-/** What stands in for a page while its code comes. */
 export function PageSpinner() {
   return (
     <div data-page-spinner className="grid h-full min-h-40 place-items-center">

@@ -1,7 +1,7 @@
 import { Star } from "lucide-react";
 import { formatRating } from "#domain/text/format.ts";
 
-/** A rating out of 5 in half-star steps, and its figure: "4,5 sur 5" to those who do not see the stars. */
+/** In half-star steps; screen readers hear "4,5 sur 5". */
 export function Stars({ rating }: { readonly rating: number }) {
   const halves = Math.round(rating * 2);
   return (

@@ -9,7 +9,6 @@ const tones: Readonly<Record<PillTone, string>> = {
   bad: "border-danger/40 text-danger",
 };
 
-/** A state in one word; its colour only repeats it. */
 export function StatusPill({ tone, children }: { readonly tone: PillTone; readonly children: ReactNode }) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A value anyone may read, change and follow: for the view state that several parts of a page share. */
+/** For the view state that several parts of a page share. */
 export type Store<State> = {
   get(): State;
   set(next: State): void;
@@ -28,12 +28,11 @@ export function useStore<State>(store: Store<State>): State {
   return useSyncExternalStore(store.subscribe, store.get);
 }
 
-/** What `read` takes from it, which must be the same while nothing of it changes: what else changes draws nothing again. */
+/** `read` must return the same value while nothing of it changes: other changes draw nothing again. */
 export function useStoreValue<State, Value>(store: Store<State>, read: (state: State) => Value): Value {
   return useSyncExternalStore(store.subscribe, () => read(store.get()));
 }
 
-/** One part of it: what else changes draws nothing again. */
 export function useStorePart<State, Key extends keyof State>(store: Store<State>, key: Key): State[Key] {
   return useSyncExternalStore(store.subscribe, () => store.get()[key]);
 }

@@ -12,12 +12,10 @@ export type SuggestionLine = {
 
 export type SuggestionListProps = {
   readonly label: string;
-  /** One for each option of the combobox. */
   readonly lines: readonly SuggestionLine[];
   readonly combobox: Pick<ReturnType<typeof useCombobox>, "listId" | "marked" | "optionId" | "chooseAt">;
 };
 
-/** The suggestions of a combobox, which keeps the focus in its field. */
 export function SuggestionList({ label, lines, combobox }: SuggestionListProps) {
   const { listId, marked, optionId, chooseAt } = combobox;
   return (

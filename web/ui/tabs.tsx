@@ -15,7 +15,7 @@ type TabsProps<Value extends string> = {
   readonly onChange: (value: Value) => void;
 };
 
-/** A few ways into the same work, one shown at a time; arrows move between them. Import it lazily. */
+/** Arrows move between them. Import it lazily. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
   return (
     <BaseTabs.Root value={value} onValueChange={(next: Value) => onChange(next)}>

@@ -6,7 +6,6 @@ import { IconButton } from "./icon-button.tsx";
 
 export type TextFieldProps = ComponentProps<"input"> &
   FieldTexts & {
-    /** A button at the end of the field. */
     readonly trailing?: ReactNode;
   };
 
@@ -29,7 +28,7 @@ export function TextField({ label, help, mark, error, trailing, className, ...in
   );
 }
 
-/** A password, which its owner may look at while typing. Give it an `autoComplete` for password managers. */
+/** Give it an `autoComplete` for password managers. */
 export function PasswordField(props: Omit<TextFieldProps, "type" | "trailing">) {
   const [isShown, setIsShown] = useState(false);
   return (
@@ -53,7 +52,6 @@ export function PasswordField(props: Omit<TextFieldProps, "type" | "trailing">) 
 
 type TextAreaFieldProps = ComponentProps<"textarea"> & FieldTexts;
 
-/** Several lines of text; the field grows with them. */
 export function TextAreaField({
   label,
   help,

@@ -8,12 +8,11 @@ import { useIsLargeScreen } from "./large-screen.ts";
 
 const durationMs: Readonly<Record<ToastTone, number>> = { neutral: 4000, success: 4000, danger: 5000 };
 
-/** Long enough to think again. */
 const actionMs = 10_000;
 
 let isMounted = false;
 
-/** The toaster lives outside the page's tree: it outlasts the page that spoke. */
+/** Outside the page's tree: it outlasts the page that spoke. */
 function mountToaster() {
   if (isMounted) return;
   isMounted = true;
@@ -27,8 +26,7 @@ function PlacedToaster() {
     <Toaster
       position={useIsLargeScreen() ? "bottom-right" : "top-center"}
       visibleToasts={1}
-      // Above the buttons of a sheet, where the hand is: a message under the pointer stays, and covers what comes next.
-      // Under the field of the search that fills a small screen: what it says of an address is mended there.
+      // Above a sheet's buttons and under a search's field: a message would cover what is pressed or mended next.
       className="max-lg:[body:has([data-search-screen])_&]:top-45! lg:[body:has([data-sheet-buttons])_&]:right-auto! lg:[body:has([data-sheet-buttons])_&]:left-6! [body:has([data-sheet-buttons])_&]:[--over-buttons:calc(max(1.5rem,(100dvh-60rem)/2)+5rem)]"
       offset={{ bottom: "var(--over-buttons, 24px)" }}
       containerAriaLabel="Notifications"
@@ -66,7 +64,7 @@ export type ToastMessage = {
   readonly title: string;
   readonly description?: string | undefined;
   readonly tone?: ToastTone;
-  /** A way to take back what is told; the message then stays longer. */
+  /** With it the message stays longer. */
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 };
 
@@ -76,7 +74,6 @@ const icons: Readonly<Record<ToastTone, ReactNode>> = {
   danger: <CircleAlert aria-hidden className="size-5 text-danger" />,
 };
 
-/** The card of a toast, as sonner shows it and as the style guide draws it. */
 export function ToastCard({ title, description, tone = "neutral", action }: ToastMessage) {
   return (
     <div className="flex w-full gap-3 rounded-card border border-line bg-surface p-4 font-sans text-ink shadow-high">

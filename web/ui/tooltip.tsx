@@ -1,16 +1,12 @@
 import { type ReactNode, useId, useRef } from "react";
 
 const openDelayMs = 700;
-/** After a tooltip has closed, the next one opens at once for this long. */
-const skipDelayMs = 300;
+const skipDelayMs = 300; // for so long after one has closed, the next opens at once
 const gap = 6; // pixels
 
 let lastClosedAtMs = Number.NEGATIVE_INFINITY;
 
-/**
- * A word or two about a control, shown by hover or focus and closed by Escape. Nothing that a user needs is told there
- * alone: the control has its own name.
- */
+/** Nothing that a user needs is told here alone: the control has its own name. */
 export function Tooltip({ text, children }: { readonly text: string; readonly children: ReactNode }) {
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);

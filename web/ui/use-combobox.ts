@@ -4,14 +4,11 @@ export type ComboboxOptions<Option> = {
   /** The same array for as long as the options are the same. */
   readonly options: readonly Option[];
   readonly onChoose: (option: Option) => void;
-  /** Escape, when there is no list to close; says whether it did something. */
+  /** Says whether it did something; called when there is no list to close. */
   readonly onEscape?: () => boolean;
 };
 
-/**
- * The behaviour of a text field with a list of suggestions (ARIA 1.2 combobox): the focus stays in the field, arrows
- * walk through the list, Enter takes what is marked, Escape closes. What is not marked is left to the form.
- */
+/** ARIA 1.2 combobox: the focus stays in the field; Enter takes what is marked, else it is left to the form. */
 export function useCombobox<Option>({ options, onChoose, onEscape }: ComboboxOptions<Option>) {
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -66,7 +63,7 @@ export function useCombobox<Option>({ options, onChoose, onEscape }: ComboboxOpt
         event.stopPropagation();
       },
     } as const,
-    /** The props of the element that holds the field and its list: the list closes when the focus leaves both. */
+    /** The list closes when the focus leaves both the field and its list. */
     aroundProps: {
       onBlur: (event: FocusEvent<HTMLElement>) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false);
@@ -75,7 +72,7 @@ export function useCombobox<Option>({ options, onChoose, onEscape }: ComboboxOpt
   };
 }
 
-/** The index of the marked option, -1 for none: other options begin with none. */
+/** -1 for none: other options begin with none. */
 function useMarked(options: readonly unknown[]) {
   const [marked, setMarked] = useState(-1);
   const [markedIn, setMarkedIn] = useState(options);
@@ -86,7 +83,7 @@ function useMarked(options: readonly unknown[]) {
   return [marked, setMarked] as const;
 }
 
-/** Around the list and through the field itself, where nothing is marked. */
+/** Through the field itself, too, where nothing is marked. */
 function nextMarked(key: "ArrowDown" | "ArrowUp", marked: number, count: number): number {
   const last = count - 1;
   if (key === "ArrowDown") return marked >= last ? -1 : marked + 1;

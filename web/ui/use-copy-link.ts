@@ -3,7 +3,6 @@ import { showToast } from "./toast.ts";
 
 const tickMs = 2_000;
 
-/** Copies a link; `isCopied` is true for the time of a tick. */
 export function useCopyLink() {
   const [ticks, setTicks] = useState(0);
   const copy = async (link: string) => {

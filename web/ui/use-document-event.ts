@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Listens on the whole page; on the way down, it hears an event before whatever that is for. */
+/** On the way "down" it hears an event before whatever that is for. */
 export function useDocumentEvent<Name extends keyof DocumentEventMap>(
   name: Name,
   onEvent: (event: DocumentEventMap[Name]) => void,

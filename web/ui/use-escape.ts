@@ -4,7 +4,7 @@ import { useDocumentEvent } from "./use-document-event.ts";
 const isSomethingAbove = () =>
   document.querySelector("[role=dialog], :popover-open:not([role=tooltip])") !== null;
 
-/** Listens for Escape on the whole page, unless a dialog or a menu lies above or something else has taken it. */
+/** Not while a dialog or a menu lies above, nor where something else has taken the key. */
 export function useEscape(onEscape: () => void): void {
   const isTaken = useRef(false);
   // Asked before anything else hears the key: what it closes may be gone by the time the page hears it.

@@ -1,9 +1,6 @@
 import { useRef, useState } from "react";
 
-/**
- * Does one thing after the other: until the answer has come, and been shown, the same is not begun again. What has another
- * name than what is under way was meant, and is done after it.
- */
+/** The same act is not begun again until its answer was shown; an act of another name is done after it. */
 export function useOneAct() {
   const [isBusy, setIsBusy] = useState(false);
   const last = useRef<Promise<unknown>>(Promise.resolve());
