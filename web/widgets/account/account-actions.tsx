@@ -11,7 +11,7 @@ import { openDialog } from "../dialog/dialog-store.ts";
 
 const openSignIn = () => openDialog({ type: "sign-in" });
 
-/** Initials of a name ("Jeanne Roux" gives JR), or the first letter of an e-mail. */
+/** "Jeanne Roux" gives JR; an e-mail address its first letter. */
 function initialsOf(name: string): string {
   const words = name.split(/[\s-]+/).filter(Boolean);
   return words
@@ -46,7 +46,6 @@ function AccountPages({ account }: { readonly account: NonNullable<SessionReply[
   );
 }
 
-/** Who is signed in, at the head of a menu; the way in for anyone else. */
 export function AccountHead() {
   const { account } = useSession();
   return account === null ? (
@@ -58,7 +57,7 @@ export function AccountHead() {
   );
 }
 
-/** Signs out by a script of its own, which the first paint does not wait for. */
+/** The first paint does not wait for this script. */
 async function signOutNow(queryClient: QueryClient): Promise<void> {
   try {
     const { signOut } = await import("./sign-out.ts");
@@ -72,7 +71,6 @@ async function signOutNow(queryClient: QueryClient): Promise<void> {
   }
 }
 
-/** The last line of a menu, for whoever is signed in. */
 export function SignOutItem() {
   const { account } = useSession();
   const queryClient = useQueryClient();
@@ -85,7 +83,6 @@ export function SignOutItem() {
   );
 }
 
-/** The account's place in the header of a large screen. */
 export function AccountActions() {
   const { account, isPending } = useSession();
   // Until the server has said who it is, neither state is claimed.

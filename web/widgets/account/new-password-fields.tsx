@@ -3,7 +3,6 @@ import { PasswordField } from "../../ui/text-field.tsx";
 
 type FieldProps = Omit<ComponentProps<typeof PasswordField>, "label">;
 
-/** The password of a professional's account to be, typed twice, with the rule it follows. */
 export function NewPasswordFields({
   field,
 }: {

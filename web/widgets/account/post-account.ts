@@ -2,7 +2,6 @@ import { type ErrorCode, isErrorBody } from "#domain/errors.ts";
 
 export const unexpectedMessage = "Une erreur inattendue est survenue";
 
-/** A refusal of the account service, with the sentence to show and its code. */
 export class AccountRefusal extends Error {
   readonly code: ErrorCode;
 
@@ -12,7 +11,7 @@ export class AccountRefusal extends Error {
   }
 }
 
-/** What the account service answers; refuses with AccountRefusal. */
+/** Refuses with AccountRefusal. */
 export async function postAccount(path: string, body: object): Promise<Response> {
   const response = await fetch(`/api/auth${path}`, {
     method: "POST",

@@ -3,10 +3,7 @@ import { forgetPerson } from "../../client/session/follow-person.ts";
 import { showToast } from "../../ui/toast.ts";
 import { postAccount, unexpectedMessage } from "./post-account.ts";
 
-/**
- * Closes the session and forgets what only the account could see, and what was typed in this tab; a message where the
- * server does not close it.
- */
+/** Also forgets what only the account could see, and what was typed in this tab. */
 export async function signOut(queryClient: QueryClient): Promise<void> {
   try {
     await postAccount("/sign-out", {});

@@ -6,7 +6,7 @@ import { noteRefusedStatus } from "../../client/session/use-session.ts";
 import { showToast } from "../../ui/toast.ts";
 import { AccountRefusal, postAccount, unexpectedMessage } from "./post-account.ts";
 
-/** Signs in, then asks again for everything on the page: more of it may now be seen. */
+/** Asks again for everything on the page: more of it may now be seen. */
 export function useSignIn(mutationKey: MutationKey, onSuccess: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -30,7 +30,6 @@ export function useSignIn(mutationKey: MutationKey, onSuccess: () => void) {
   });
 }
 
-/** Why nobody was signed in, where the person looks. */
 export function messageOfSignIn(error: Error): string {
   return error instanceof AccountRefusal ? error.message : unexpectedMessage;
 }

@@ -17,7 +17,6 @@ export type AddressFieldProps = FieldTexts & {
   readonly className?: string;
 };
 
-/** An address with suggestions under it: arrows choose, Enter takes, Escape puts them away. */
 export function AddressField(props: AddressFieldProps) {
   const { label, help, mark, error, value, onType, onPick, name, ref, className } = props;
   const id = useId();

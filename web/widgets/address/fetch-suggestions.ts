@@ -7,17 +7,17 @@ import {
 import { geocodingReply, mostSuggestions } from "#domain/geocoding/geocoding-feature.ts";
 import { geocodingBase, geocodingUrl } from "#domain/geocoding/geocoding-request.ts";
 
-/** Where the geocoding service answers; null is our own server. */
+/** A null `base` is our own server. */
 export type GeocodingService = { readonly base: string | null; readonly token: string };
 
 export type FoundAddress = AddressSuggestion & {
   readonly id: string;
   readonly isPoi: boolean;
-  /** Its number stands where it may be: nobody knows the door. */
+  /** The door itself is not known: its number stands where it may be. */
   readonly isApproximate: boolean;
 };
 
-/** What the service suggests for a text, in its order: the addresses of the area served, ten at most. */
+/** In the order of the service: the addresses of the area served, ten at most. */
 export async function fetchSuggestions(
   text: string,
   { base, token }: GeocodingService,

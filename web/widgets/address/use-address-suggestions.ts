@@ -10,10 +10,7 @@ const noticeableLength = 5;
 
 const none: readonly FoundAddress[] = [];
 
-/**
- * Addresses for what is being typed. Each text is its own query, aborted when another takes its place, so that an
- * answer that comes late is never shown for a later text.
- */
+/** Each text is its own query, aborted by the next: a late answer is never shown for a later text. */
 export function useAddressSuggestions(typed: string) {
   const queryClient = useQueryClient();
   const text = useDebounced(typed.trim());
@@ -38,12 +35,11 @@ export function useAddressSuggestions(typed: string) {
   return {
     suggestions,
     isFetching,
-    /** Enough was typed, the answer is there, and it holds nothing. */
     isNothingFound: isSettled && text.length >= noticeableLength && data.length === 0,
   };
 }
 
-/** The value, once it has stayed the same for a while; at once when it becomes empty. */
+/** The value once it has stayed the same for a while; at once when it becomes empty. */
 function useDebounced(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

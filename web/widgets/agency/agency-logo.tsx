@@ -3,7 +3,7 @@ import { Picture } from "../../ui/picture.tsx";
 /** Words that say nothing of which agency it is. */
 const empty = /^(?:agence|immobilière?|cabinet|le|la|les|l|du|de|des|d|aux?|et)$/i;
 
-/** The first letters of a name's two telling words: "VC" for "Agence du Vallon Clair". */
+/** The first two telling words: "VC" for "Agence du Vallon Clair". */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s'’&-]+/).filter((word) => word !== "");
   const telling = words.filter((word) => !empty.test(word));
@@ -13,7 +13,6 @@ export function initialsOf(name: string): string {
     .join("");
 }
 
-/** An agency's logo, or its initials. */
 export function AgencyLogo({ name, url }: { readonly name: string; readonly url: string | null }) {
   if (url !== null)
     return (

@@ -4,7 +4,6 @@ import { phoneLink } from "#domain/text/phone-link.ts";
 import { ContactLink } from "./contact-link.tsx";
 import { PersonAvatar } from "./person-avatar.tsx";
 
-/** Who of an agency to talk to: their face, what they do, and their own telephone. */
 export function AgentCardView({ card }: { readonly card: AgentCard }) {
   const { name, title, phone, photo_url: photoUrl, rsac } = card;
   return (

@@ -6,7 +6,7 @@ import { BreakableEmail } from "../../ui/breakable-email.tsx";
 import { classNames } from "../../ui/class-names.ts";
 
 export type ContactLinkProps = {
-  /** A telephone, a mailbox, or a page elsewhere, which opens beside ours; null for what is only read. */
+  /** Null for what is only read. */
   readonly href: string | null;
   readonly icon: ReactNode;
   readonly children: ReactNode;
@@ -15,7 +15,6 @@ export type ContactLinkProps = {
 const lineClasses =
   "flex w-fit max-w-full items-center gap-2.5 py-0.5 pointer-coarse:min-h-11 [&_svg]:size-4.5 [&_svg]:shrink-0";
 
-/** One way to reach somebody. */
 export function ContactLink({ href, icon, children }: ContactLinkProps) {
   if (href === null)
     return (
@@ -43,7 +42,7 @@ export type ContactLinksProps = {
   readonly website: string | null;
 };
 
-/** The ways to reach an agency that it gave; a site that is no address of the web is left out. */
+/** A site that is no address of the web is left out. */
 export function ContactLinks({ phone, email, website }: ContactLinksProps) {
   const address = parseWebAddress(website);
   return (

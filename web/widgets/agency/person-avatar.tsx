@@ -8,7 +8,7 @@ type PersonAvatarProps = {
   readonly size?: keyof typeof sizes;
 };
 
-/** Somebody of an agency: their photograph, or their initials. The name stands beside it, or in `title`. */
+/** The name stands beside it, or in `title`. */
 export function PersonAvatar({ name, photoUrl, size = "medium" }: PersonAvatarProps) {
   if (photoUrl !== null)
     return (

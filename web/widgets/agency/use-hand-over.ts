@@ -4,10 +4,7 @@ import { viewerOfSession } from "../../client/session/viewer-of-session.ts";
 import { openDialog } from "../dialog/dialog-store.ts";
 import { useColleagues } from "./whose-filter.tsx";
 
-/**
- * Asks whom of the agency to give something to, then gives it. Null where there is nobody else, or where the person may
- * not give what this one carries.
- */
+/** Null where there is nobody else, or where the person may not give what this one carries. */
 export function useHandOver(carrierId: string | null): ((order: HandOverOrder) => void) | null {
   const { account } = useSession();
   const viewer = viewerOfSession(account);

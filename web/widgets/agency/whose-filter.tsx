@@ -12,10 +12,7 @@ const options = [
 
 type WhoseFilterProps = { readonly value: Whose; readonly onChange: (whose: Whose) => void };
 
-/**
- * What one carries, or all that is the agency's; nothing where one works alone. Until that is known its place is kept, so
- * that what stands beside it stays under the finger.
- */
+/** Its place is kept until the agency is known, so that what stands beside it stays under the finger. */
 export function WhoseFilter({ value, onChange }: WhoseFilterProps) {
   const { account } = useSession();
   const { data, isPending } = useQuery(teamQuery);
@@ -31,7 +28,6 @@ type CarrierMarkProps = {
   readonly isNamed?: boolean;
 };
 
-/** Whose a thing of the agency is, in small; nothing where one works alone. */
 export function CarrierMark({ userId, isNamed = false }: CarrierMarkProps) {
   const colleagues = useColleagues();
   const carrier = colleagues.find((one) => one.user_id === userId);
@@ -42,7 +38,6 @@ export function CarrierMark({ userId, isNamed = false }: CarrierMarkProps) {
 type Colleague = ReturnType<typeof useColleagues>[number];
 type ColleagueMarkProps = { readonly colleague: Colleague; readonly isNamed: boolean };
 
-/** Somebody of one's agency in small; where there are many of them, who they are is asked once for all. */
 export function ColleagueMark({ colleague, isNamed }: ColleagueMarkProps) {
   return (
     <span className="inline-flex items-center gap-1.5 text-small text-ink-2">
@@ -52,12 +47,10 @@ export function ColleagueMark({ colleague, isNamed }: ColleagueMarkProps) {
   );
 }
 
-/** The name of somebody of one's agency, by their account. */
 export function useColleagueName(userId: string | null): string | null {
   return useColleagues().find((one) => one.user_id === userId)?.name ?? null;
 }
 
-/** The people of the agency that one works for, oneself among them. */
 export function useColleagues() {
   const { data } = useQuery(teamQuery);
   return data?.team?.people ?? [];

@@ -11,11 +11,10 @@ type ConsentFieldsProps = {
   readonly request: BoxProps;
   readonly call: BoxProps;
   readonly news: BoxProps;
-  /** Of who looks for a home, to an agency. */
   readonly homes?: BoxProps;
 };
 
-/** What the person agrees to, purpose by purpose: the lead's own, which is needed, and others that nothing depends on. */
+/** Nothing depends on any consent but the lead's own. */
 export function ConsentFields({ recipient, request, call, news, homes }: ConsentFieldsProps) {
   return (
     <div className="grid gap-1">

@@ -9,11 +9,9 @@ type Consent = LeadItem["consents"][number];
 
 export type ConsentListProps<Shown extends Consent> = {
   readonly consents: readonly Shown[];
-  /** What more there is to say of one. */
   readonly more?: (consent: Shown) => ReactNode;
 };
 
-/** What a person agreed to in leaving a lead: purpose by purpose, in the words they read, and when. */
 export function ConsentList<Shown extends Consent>({ consents, more }: ConsentListProps<Shown>) {
   return (
     <ul className="grid gap-4">

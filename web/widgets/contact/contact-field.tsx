@@ -9,7 +9,6 @@ type ContactFieldProps = {
   readonly onChoose: (contact: ContactItem) => void;
 };
 
-/** A contact of one's agency, found as one types. */
 export function ContactField({ label, help, onChoose }: ContactFieldProps) {
   return (
     <LinkField

@@ -15,14 +15,12 @@ import { useAnsweredKey } from "../form/use-answered-key.ts";
 
 type NextTaskProps = {
   readonly contactId: string;
-  /** Said where more than one person is on the screen. */
+  /** Shown where more than one person is on the screen. */
   readonly name?: string;
-  /** What the call came to. */
   readonly outcome: AttemptOutcome;
   readonly onClose: () => void;
 };
 
-/** After a call: its next task, set for a day in one press, or not at all. */
 export function NextTask({ contactId, name, outcome, onClose }: NextTaskProps) {
   const { title } = nextTasks[outcome];
   const set = useSetTask({ contactId, outcome, onClose });

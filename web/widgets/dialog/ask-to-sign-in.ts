@@ -6,7 +6,7 @@ import { useSession } from "../../client/session/use-session.ts";
 import { showToast } from "../../ui/toast.ts";
 import { openSignInOver } from "./dialog-store.ts";
 
-/** Signs in over the form, then goes on, if it is the same person. */
+/** Goes on only if it is the same person who signs in. */
 export function askToSignIn(userId: string, goOn: () => void) {
   void showToast({ ...sessionExpired, tone: "danger" });
   const check = async () => {
@@ -17,13 +17,10 @@ export function askToSignIn(userId: string, goOn: () => void) {
   openSignInOver(() => void check());
 }
 
-/**
- * For what somebody who is signed in sends: where it was refused because the session has ended, signing in is asked over
- * it, then it goes on. Returns whether that was the reason; the caller says any other.
- */
+/** Returns whether the session had ended, and asks to sign in over the form; the caller says any other reason. */
 export function useSignInAgain(): (error: unknown, goOn: () => void) => boolean {
   const { account } = useSession();
-  // As it was opened: a session that ends takes its account away before the refusal is told.
+  // As it was opened: a session that ends takes its account away before the refusal arrives.
   const [userId] = useState(account?.user_id);
   return (error, goOn) => {
     if (statusOfError(error) !== 401 || userId === undefined) return false;

@@ -9,7 +9,6 @@ import { TextAreaField } from "../../ui/text-field.tsx";
 import { useSignInAgain } from "./ask-to-sign-in.ts";
 import type { Confirmation } from "./dialog-store.ts";
 
-/** Asks before something is done, and says why when it was refused. */
 export function ConfirmDialog(props: Confirmation & { readonly onClose: () => void }) {
   const { title, text, action, isDanger = false, reason, choice, onConfirm, onClose } = props;
   const [typed, setTyped] = useState("");

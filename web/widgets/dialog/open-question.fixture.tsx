@@ -4,7 +4,6 @@ import { type OpenDialog, useOpenDialogs } from "./dialog-store.ts";
 
 let top: OpenDialog | undefined;
 
-/** Stands where the dialogs would be drawn, so that a test can read what is asked. */
 export function DialogsWatched() {
   const dialogs = useOpenDialogs();
   useEffect(() => {

@@ -1,13 +1,11 @@
 import { createStore, type Store } from "../../ui/store.ts";
 
-/** What follows from an event: the next model, and what is to be done about it. */
 export type Step<Model, Effect> = { readonly model: Model; readonly effects: readonly Effect[] };
 
 type SessionParts<Model, Event, Effect> = {
   readonly first: Model;
-  /** Pure: says what follows from an event. */
   readonly step: (model: Model, event: Event) => Step<Model, Effect>;
-  /** Does what follows, and sends what comes of it as an event. */
+  /** What comes of an effect is an event again. */
   readonly run: (effect: Effect) => void;
 };
 
@@ -16,7 +14,6 @@ export type EditorSession<Model, Event> = {
   readonly send: (event: Event) => void;
 };
 
-/** One editor's life on the page: tells its model what happens, and does what follows from it. */
 export function createEditorSession<Model, Event, Effect>({
   first,
   step,
@@ -40,7 +37,6 @@ type LeavingWatch = {
   readonly isAtRisk: () => boolean;
 };
 
-/** Watches for the page being left, until the function given back is called. */
 export function watchLeaving({ onLeave, isAtRisk }: LeavingWatch): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;

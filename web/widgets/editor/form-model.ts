@@ -1,4 +1,3 @@
-/** The fields of a form as a value: what they hold and what is wrong with them. No browser, nothing that changes. */
 import type * as z from "zod/mini";
 
 export type FormModel<Values> = {
@@ -15,14 +14,13 @@ export type FormRules<Values> = {
   readonly checkedWith: (name: keyof Values) => readonly (keyof Values)[];
 };
 
-/** What is wrong with one field, as a server tells it. */
 export type FieldIssue = { readonly name: string; readonly message: string };
 
 export function openForm<Values>(values: Values, stored: Values): FormModel<Values> {
   return { values, stored, errors: {} };
 }
 
-/** What somebody changes by hand: it is checked at once, with the fields whose rules hang on it. */
+/** A field changed by hand is checked at once, with the fields whose rules hang on it. */
 export function enterFields<Values>(
   form: FormModel<Values>,
   rules: FormRules<Values>,
@@ -35,13 +33,12 @@ export function enterFields<Values>(
   return { ...form, values, errors: { ...without(form.errors, checked), ...among(found, checked) } };
 }
 
-/** What the form fills in by itself: what was wrong with those fields before is forgotten. */
+/** A field filled in by the form itself loses its error. */
 export function fillFields<Values>(form: FormModel<Values>, part: Partial<Values>): FormModel<Values> {
   const filled = new Set(Object.keys(part) as (keyof Values)[]);
   return { ...form, values: { ...form.values, ...part }, errors: without(form.errors, filled) };
 }
 
-/** Checks every field. */
 export function checkForm<Values>(form: FormModel<Values>, rules: FormRules<Values>): FormModel<Values> {
   return { ...form, errors: findErrors(rules, form.values) };
 }
@@ -50,7 +47,6 @@ export function isWrong<Values>({ errors }: FormModel<Values>): boolean {
   return Object.keys(errors).length > 0;
 }
 
-/** Puts the server's refusals under their fields. */
 export function refuseFields<Values extends object>(
   form: FormModel<Values>,
   issues: readonly FieldIssue[],
@@ -58,7 +54,6 @@ export function refuseFields<Values extends object>(
   return { ...form, errors: { ...form.errors, ...firstOfEach(issues) } };
 }
 
-/** What the form holds is stored. */
 export function noteStored<Values>(form: FormModel<Values>): FormModel<Values> {
   return { ...form, stored: form.values };
 }
@@ -68,7 +63,6 @@ function findErrors<Values>({ schema }: FormRules<Values>, values: Values): Fiel
   return firstOfEach((error?.issues ?? []).map(({ path, message }) => ({ name: String(path[0]), message })));
 }
 
-/** Of each field the first message. */
 function firstOfEach<Values>(issues: readonly FieldIssue[]): FieldErrors<Values> {
   const pairs = issues.toReversed().map(({ name, message }) => [name, message]);
   return Object.fromEntries(pairs) as FieldErrors<Values>;

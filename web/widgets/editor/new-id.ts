@@ -1,6 +1,6 @@
 import { need } from "#domain/need.ts";
 
-/** A random id (UUID version 4), also where the page is not served over HTTPS and `crypto.randomUUID` is missing. */
+/** A random UUID version 4: `crypto.randomUUID` is missing where the page is not served over HTTPS. */
 export function newId(): string {
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

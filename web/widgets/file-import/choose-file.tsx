@@ -19,7 +19,6 @@ type ChooseFileProps<Plan extends PlanOutline> = {
   readonly onOpen: (id: string) => void;
 };
 
-/** Where a file is chosen or dropped, over the imports there were. */
 export function ChooseFile<Plan extends PlanOutline>({ kit, runs, onOpen }: ChooseFileProps<Plan>) {
   const { words } = kit;
   const { sending, failure, send, stop } = useSending(kit, onOpen);
@@ -73,7 +72,7 @@ export function ChooseFile<Plan extends PlanOutline>({ kit, runs, onOpen }: Choo
   );
 }
 
-/** Why a file is not even sent, in a sentence that stays until another is chosen; null where it may be. */
+/** Why a file is not even sent, until another is chosen; null where it may be. */
 function findRefusal({ name, size }: File): string | null {
   if (size === 0) return `Le fichier ${quote(name)} est vide.`;
   if (size > largestImportBytes) return `Le fichier ${quote(name)} dépasse 2 Go : divisez-le en plusieurs.`;

@@ -13,7 +13,6 @@ type SaidColumns = {
   readonly columns: { readonly heading: string; readonly target: string | null }[];
 };
 
-/** A kind of table whose columns people may say: its calls, and what a column may hold. */
 export type ColumnKit<Plan extends PlanOutline> = Pick<FileImportKit<Plan>, "name" | "loadCalls"> & {
   readonly targets: readonly { readonly name: string; readonly label: string }[];
   readonly map: (said: SaidColumns) => Promise<RunOf<Plan>>;
@@ -25,7 +24,7 @@ type ColumnMappingProps<Plan extends PlanOutline> = {
   readonly plan: Columns;
 };
 
-/** What each column of a table holds, for people to say otherwise: kept for their next files, or their agency’s. */
+/** Kept for the person's next files, or their agency’s. */
 export function ColumnMapping<Plan extends PlanOutline>({
   kit,
   run,
@@ -37,7 +36,7 @@ export function ColumnMapping<Plan extends PlanOutline>({
   const [chosen, setChosen] = useState(() => columns.map(({ target }) => target ?? ""));
   const isChanged = chosen.some((target, at) => target !== (columns[at]?.target ?? ""));
   const apply = () => {
-    // The rest is no word of theirs. Columns of one name are one to the server.
+    // Only changed columns are people's word; columns of one name are one to the server.
     const changed = columns.flatMap(({ heading, target }, at) =>
       chosen[at] === (target ?? "") ? [] : [heading],
     );
@@ -87,7 +86,6 @@ export function ColumnMapping<Plan extends PlanOutline>({
   );
 }
 
-/** Asks for the columns of a file whose headings do not tell all that is needed. */
 export function MissingColumns<Plan extends PlanOutline>({ kit, run, plan }: ColumnMappingProps<Plan>) {
   const words = plan.missing.map((label) => label.toLowerCase());
   return (

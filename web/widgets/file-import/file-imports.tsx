@@ -10,7 +10,6 @@ import { isUnderWay, useImportRuns } from "./use-import-runs.ts";
 type FileImportsProps<Plan extends PlanOutline> = {
   readonly kit: FileImportKit<Plan>;
   readonly onClose: () => void;
-  /** What else stands beside the choice of a file. */
   readonly drawChoice?: (choice: Choice) => ReactNode;
 };
 
@@ -20,14 +19,13 @@ type Choice = {
   readonly onOpen: (id: string) => void;
 };
 
-/** One’s own files of one kind: one is chosen, looked at, imported, and undone for a day. */
 export function FileImports<Plan extends PlanOutline>({
   kit,
   onClose,
   drawChoice = ({ file }) => file,
 }: FileImportsProps<Plan>) {
   const runs = useImportRuns(kit);
-  /** Undefined until somebody has chosen an import: meanwhile the one under way, or waiting to be started, is shown. */
+  /** Undefined until somebody has chosen: meanwhile the import under way, or waiting to be started, is shown. */
   const [chosenRun, setChosenRun] = useState<string | null>();
   // What software drops goes on by itself: nobody is taken to it.
   const waiting = runs.data?.find((run) => !run.is_feed && (run.state === "ready" || isUnderWay(run.state)));

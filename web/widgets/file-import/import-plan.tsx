@@ -13,7 +13,6 @@ type ImportPlanProps<Plan extends PlanOutline> = {
   readonly onOther: () => void;
 };
 
-/** What a file holds and what importing it would do, for its owner to decide. */
 export function ImportPlanView<Plan extends PlanOutline>({ kit, run, onOther }: ImportPlanProps<Plan>) {
   const { words } = kit;
   const { start, cancel, isAsking, refusal } = useImportWishes(kit, run.id);

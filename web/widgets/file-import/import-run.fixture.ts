@@ -1,7 +1,6 @@
 import type { ImportRun } from "#domain/api/import-run.ts";
 import type { FileImportWords } from "./file-import-kit.ts";
 
-/** A file of 500 lines on its way, 200 of them done. */
 export const runningImport: ImportRun = {
   id: "0f8fad5b-d9cb-469f-a165-70867728950e",
   file_name: "biens.csv",
@@ -26,7 +25,6 @@ export const runningImport: ImportRun = {
   photos_failed: 0,
 };
 
-/** A kind of file, as it is called. */
 export const propertyWords: FileImportWords = {
   one: "bien",
   many: "biens",

@@ -19,7 +19,6 @@ type ImportScreenProps<Plan extends PlanOutline> = {
   readonly onClose: () => void;
 };
 
-/** One import: what it would do, how far it is, or what became of it. */
 export function ImportScreen<Plan extends PlanOutline>({
   kit,
   id,

@@ -2,7 +2,6 @@ import type { ImportRun } from "#domain/api/import-run.ts";
 import { formatNumber, writeCount } from "#domain/text/format.ts";
 import type { FileImportWords } from "./file-import-kit.ts";
 
-/** What an import came to, in one sentence. */
 export function describeResult(words: FileImportWords, run: ImportRun): string {
   const { one, many } = words;
   switch (run.state) {
@@ -49,7 +48,7 @@ function takenBack({ one, many }: FileImportWords, { withdrawn, restored, left }
   ]);
 }
 
-/** Those that are not none; where all are, the first. */
+/** The counts above zero; where all are zero, the first. */
 function listed(counts: readonly (readonly [count: number, one: string, many: string])[]): string {
   const some = counts.filter(([count]) => count > 0);
   return (some.length > 0 ? some : counts.slice(0, 1))
@@ -57,7 +56,7 @@ function listed(counts: readonly (readonly [count: number, one: string, many: st
     .join(", ");
 }
 
-/** How far an import has come, forth or back, in words and from 0 to 1; null while nobody knows. */
+/** Forth or back; the share is from 0 to 1, null while nobody knows. */
 export function describeProgress(
   { one, many }: FileImportWords,
   run: ImportRun,

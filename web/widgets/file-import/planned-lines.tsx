@@ -6,23 +6,18 @@ import { formatNumber } from "#domain/text/format.ts";
 export type PlannedLine = {
   readonly line: number;
   readonly title: string;
-  /** Under it. */
   readonly below: string;
-  /** Beside it, before what becomes of it. */
   readonly facts?: ReactNode;
   readonly fields: readonly { readonly label: string; readonly text: string }[];
   readonly changes: readonly PlannedChange[];
 };
 
 type PlannedLinesProps = {
-  /** "À créer" */
   readonly heading: string;
-  /** How many lines of the file there are of these. */
   readonly total: number;
   readonly lines: readonly PlannedLine[];
 };
 
-/** The first lines of a file of which the same becomes; each unfolds to all that was read of it. */
 export function PlannedLines({ heading, total, lines }: PlannedLinesProps) {
   const id = useId();
   if (lines.length === 0) return null;

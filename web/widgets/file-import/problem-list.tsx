@@ -8,7 +8,6 @@ type ProblemListProps<Plan extends PlanOutline> = {
   readonly run: RunOf<Plan>;
 };
 
-/** What an import leaves out, line by line; all of it as a file. */
 export function ProblemList<Plan extends PlanOutline>({ kit: { name, words }, run }: ProblemListProps<Plan>) {
   const { problems, problems_total: total } = run;
   if (total === 0) return null;

@@ -4,7 +4,6 @@ type ProgressBarProps = {
   readonly value: number | null;
 };
 
-/** How far something has come. */
 export function ProgressBar({ label, value }: ProgressBarProps) {
   return (
     <progress

@@ -13,7 +13,7 @@ export type FileSending = {
   readonly onProgress: (progress: number) => void;
 };
 
-/** Announces a file, sends it piece by piece and has it read. A piece that is lost on the way is sent again. */
+/** A piece that is lost on the way is sent again. */
 export async function sendFile<Plan extends PlanOutline>(
   { name, loadCalls }: Pick<FileImportKit<Plan>, "name" | "loadCalls">,
   file: File,

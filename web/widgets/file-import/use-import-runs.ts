@@ -11,17 +11,13 @@ import { newId } from "../editor/new-id.ts";
 import type { FileImportKit, PlanOutline, RunCalls, RunOf } from "./file-import-kit.ts";
 import { sendFile } from "./send-file.ts";
 
-/**
- * The server says when something changed; the page also asks now and then, since a connection can be lost unnoticed.
- */
+/** The server announces changes, but a connection can be lost unnoticed. */
 const pollMs = 4_000;
 
-/** Says whether the server is at work on it. */
 export function isUnderWay(state: ImportState): boolean {
   return ["waiting", "reading", "running", "cancelling", "undoing"].includes(state);
 }
 
-/** One's own imports, the last first, as they are now. */
 export function useImportRuns<Plan extends PlanOutline>({ name, loadCalls }: FileImportKit<Plan>) {
   const queryClient = useQueryClient();
   useOwnChanges("imports", () => void queryClient.invalidateQueries({ queryKey: [name] }));
@@ -34,7 +30,6 @@ export function useImportRuns<Plan extends PlanOutline>({ name, loadCalls }: Fil
   return { ...query, data: useHeld(query.data) };
 }
 
-/** One import with what it would do and what it left out. */
 export function useImportRun<Plan extends PlanOutline>({ name, loadCalls }: FileImportKit<Plan>, id: string) {
   const query = useQuery({
     queryKey: [name, "one", id],
@@ -44,7 +39,6 @@ export function useImportRun<Plan extends PlanOutline>({ name, loadCalls }: File
   return { ...query, data: useHeld(query.data) };
 }
 
-/** Starts, cancels or undoes an import; `refusal` says why that was refused. */
 export function useImportWishes<Plan extends PlanOutline>(
   { name, loadCalls }: Pick<FileImportKit<Plan>, "name" | "loadCalls">,
   id: string,
@@ -75,7 +69,7 @@ export function useImportWishes<Plan extends PlanOutline>(
   };
 }
 
-/** Sends a file; leaving the screen ends that. */
+/** Leaving the screen ends the sending. */
 export function useSending<Plan extends PlanOutline>(kit: FileImportKit<Plan>, onSent: (id: string) => void) {
   const queryClient = useQueryClient();
   const [sending, setSending] = useState<{ readonly name: string; readonly progress: number } | null>(null);

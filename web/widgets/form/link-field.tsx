@@ -7,9 +7,7 @@ import { useCombobox } from "../../ui/use-combobox.ts";
 type LinkFieldProps<Found> = {
   readonly label: string;
   readonly help: string;
-  /** What is found, in two words: the name of the list. */
   readonly listLabel: string;
-  /** What its questions are kept by. */
   readonly queryKey: readonly string[];
   readonly icon: ReactNode;
   readonly find: (words: string, signal: AbortSignal) => Promise<readonly Found[]>;
@@ -20,7 +18,6 @@ type LinkFieldProps<Found> = {
 const mostShown = 6;
 const none: readonly never[] = [];
 
-/** A thing of one's own, found as one types. */
 export function LinkField<Found>(props: LinkFieldProps<Found>) {
   const { label, help, listLabel, queryKey, icon, find, lineOf, onChoose } = props;
   const id = useId();

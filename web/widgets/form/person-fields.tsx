@@ -1,7 +1,6 @@
 import { type RefObject, useRef, useState } from "react";
 import { TextField, type TextFieldProps } from "../../ui/text-field.tsx";
 
-/** Who writes and how to answer them, as every form that strangers fill in asks it. */
 type PersonFieldProps = Omit<TextFieldProps, "label">;
 
 export function NameField(props: PersonFieldProps) {
@@ -19,7 +18,7 @@ export function PhoneField(props: PersonFieldProps) {
   return <TextField label={label} type="tel" autoComplete="tel" {...props} />;
 }
 
-/** What tells the forms of robots from those of people: a field nobody sees, and the time it took to fill the others. */
+/** A field nobody sees, and the time it took to fill the others, tell robots from people. */
 export function useRobotSigns() {
   const trap = useRef<HTMLInputElement>(null);
   const [openedAt] = useState(() => performance.now());
@@ -30,7 +29,7 @@ export function useRobotSigns() {
   return { trap, readSigns };
 }
 
-/** The field that people neither see nor reach, and that their password manager is asked to leave alone. */
+/** Password managers are asked to leave it alone. */
 export function RobotTrap({ ref }: { readonly ref: RefObject<HTMLInputElement | null> }) {
   return (
     <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">

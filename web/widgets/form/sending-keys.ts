@@ -5,7 +5,7 @@ import { newId } from "../editor/new-id.ts";
 const keys = new Map<string, string>();
 forgetOnAnotherPerson(() => keys.clear());
 
-/** Sends something under a key that stays the same until an answer has come: pressed again after a lost one, it is done once. */
+/** The key stays until an answer has come: pressed again after a lost one, it is done once. */
 export async function sendOnce<Reply>(words: string, send: (key: string) => Promise<Reply>): Promise<Reply> {
   const key = keys.get(words) ?? newId();
   keys.set(words, key);

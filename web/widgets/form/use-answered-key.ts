@@ -2,10 +2,7 @@ import { useState } from "react";
 import { statusOfError } from "../../client/api/call-error.ts";
 import { newId } from "../editor/new-id.ts";
 
-/**
- * The key of what a form sends: the same until the server has answered. Where it says that other words stand under it,
- * what is pressed next is another thing, and has a key of its own.
- */
+/** The same until the server has answered; new where it says that other words stand under the key. */
 export function useAnsweredKey() {
   const [key, setKey] = useState(newId);
   const renew = () => setKey(newId());

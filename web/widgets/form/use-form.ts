@@ -13,18 +13,13 @@ import { issuesOfError, messageOfError } from "../../client/api/call-error.ts";
 import { prepareToast } from "../../ui/toast.ts";
 
 type FormOptions = {
-  /** Also checks a field when it is left, and tells at once what is missing when it is emptied. */
+  /** Also checks a field when it is left, and at once when it is emptied. */
   readonly checksOnLeave?: boolean;
-  /**
-   * For a field that another must repeat, the name of that other: a change of the field makes the other's error stale.
-   */
+  /** By field, the name of the one that must repeat it: a change makes its error stale. */
   readonly repeats?: Readonly<Record<string, string>>;
 };
 
-/**
- * A form ruled by a schema of domain/: checked when it is sent, its first wrong field focused; editing a field clears
- * its error. Spread `field(name)` on a TextField. Import it lazily: its library is not part of the first view.
- */
+/** Checked when sent, its first wrong field focused; editing clears an error. Import it lazily. */
 export function useForm<Input extends FieldValues, Output>(
   rules: z.ZodMiniType<Output, Input>,
   defaultValues: DefaultValues<Input>,
@@ -50,7 +45,7 @@ export function useForm<Input extends FieldValues, Output>(
     if (repeated !== undefined) form.clearErrors(repeated as FieldPath<Input>);
   };
 
-  /** Checks a field that the focus has left; not when the whole window was left, nor its form closed. */
+  /** Not when the whole window was left, nor its form closed. */
   const leave = (name: FieldPath<Input>, element: HTMLElement) => {
     if (!checksOnLeave) return;
     afterPress(() => {
@@ -66,7 +61,7 @@ export function useForm<Input extends FieldValues, Output>(
     error: errorOf(name),
   });
 
-  /** Changes a field that is no input of the page. */
+  /** For a field that is no input of the page. */
   const change = <Name extends FieldPath<Input>>(name: Name, value: FieldPathValue<Input, Name>) => {
     form.setValue(name, value, { shouldDirty: true });
     noteEdit(name);
@@ -86,11 +81,10 @@ export function useForm<Input extends FieldValues, Output>(
   };
 }
 
-/** The sending of a form, and where its refusals are shown. */
 function useSending<Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>) {
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  /** Shows the server's refusals under their fields; returns whether there were any. */
+  /** Returns whether there were any. */
   const showRefusal = (error: unknown): boolean => {
     const issues = refusedFields(error, form.getValues());
     for (const { name, message } of issues.toReversed()) form.setError(name, { message });
@@ -100,7 +94,6 @@ function useSending<Input extends FieldValues, Output>(form: UseFormReturn<Input
   };
 
   return {
-    /** Why the form as a whole was refused the last time it was sent, for a FormAlert. */
     refusal,
     /** Shows a refusal once: under its fields, else above the button, in these words or those of the error. */
     refuse(error: unknown, words = messageOfError(error)) {
@@ -114,14 +107,12 @@ function useSending<Input extends FieldValues, Output>(form: UseFormReturn<Input
   };
 }
 
-/** The fields of a form that the server refused. */
 function refusedFields<Input extends FieldValues>(error: unknown, values: Input) {
   return issuesOfError(error)
     .map(({ path, message }) => ({ name: path[0] as FieldPath<Input>, message }))
     .filter(({ name }) => Object.hasOwn(values, name));
 }
 
-/** What a part of a form needs of it. */
 export type Form<Input extends FieldValues> = Pick<
   ReturnType<typeof useForm<Input, unknown>>,
   "field" | "change" | "leave" | "errorOf" | "setValue" | "clearErrors"
@@ -148,10 +139,7 @@ for (const end of ["pointerup", "pointercancel"])
     true,
   );
 
-/**
- * Does something once the mouse button or the finger is up again and its click was taken: what moves on the page then
- * cannot slip away from under the pointer.
- */
+/** What moves on the page while the mouse button or the finger is down would slip away from under it. */
 function afterPress(run: () => void) {
   if (isPressed) waiting.push(run);
   else setTimeout(run);

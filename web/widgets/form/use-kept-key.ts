@@ -2,12 +2,11 @@ import { useState } from "react";
 import { newId } from "../editor/new-id.ts";
 import { useKeptTexts } from "./use-kept-texts.ts";
 
-/** The key that a form sends what it makes under, kept in the tab with what is typed: sent again after a reload, it is made once. */
+/** Kept in the tab with what is typed: a form sent again after a reload makes its thing once. */
 export function useKeptKey(name: string) {
   const kept = useKeptTexts({ key: name }, { key: "" });
   const [key, setKey] = useState(() => kept.start.key || newId());
   return {
-    /** For what is sent now. */
     take(): string {
       kept.keep({ key });
       return key;

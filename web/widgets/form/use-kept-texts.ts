@@ -4,11 +4,7 @@ import { readKeptText, writeKeptText } from "../../client/session/kept-texts.ts"
 
 type Texts<Keys> = Record<Extract<keyof Keys, string>, string>;
 
-/**
- * What people type into a form's fields, kept in the tab until it is sent: it outlives a dialog closed by mistake and a
- * reload, and goes with the tab. `keys` says under which name each field is kept, `initial` what stands in it before
- * anything is typed.
- */
+/** What is typed outlives a closed dialog and a reload. `keys` says under which name each field is kept. */
 export function useKeptTexts<Keys extends Readonly<Record<string, string>>>(
   keys: Keys,
   initial: Readonly<Texts<Keys>>,
@@ -32,7 +28,6 @@ export function useKeptTexts<Keys extends Readonly<Record<string, string>>>(
   };
 }
 
-/** Keeps what a form says each time it is drawn, until it is sent. */
 export function useKeeping<Keys extends Readonly<Record<string, string>>>(
   { keep }: Pick<ReturnType<typeof useKeptTexts<Keys>>, "keep">,
   isSent: boolean,

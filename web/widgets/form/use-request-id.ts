@@ -2,17 +2,13 @@ import { useState } from "react";
 import { readKeptText, writeKeptText } from "../../client/session/kept-texts.ts";
 import { newId } from "../editor/new-id.ts";
 
-/** A form that is sent is given up after this long; sending it again under the same id does not store it twice. */
+/** Sending the form again under the same id does not store it twice. */
 export const sendingPatienceMs = 30_000;
 
-/**
- * The id under which a form is sent, once or again after its answer was lost: from its first sending it outlives a closed
- * dialog and a reload, until the form was taken. `name` says what it is kept under.
- */
+/** From its first sending the id outlives a closed dialog and a reload, until the form was taken. */
 export function useRequestId(name: string) {
   const [id] = useState(() => readKeptText(name) ?? newId());
   return {
-    /** The id, for a sending. */
     keep(): string {
       writeKeptText(name, id);
       return id;
@@ -23,7 +19,6 @@ export function useRequestId(name: string) {
   };
 }
 
-/** Forgets what is kept of a form, once it was taken. */
 export function forgetAll(...kept: readonly { forget(): void }[]) {
   return () => {
     for (const part of kept) part.forget();

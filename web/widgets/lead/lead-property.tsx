@@ -10,7 +10,6 @@ import { type PillTone, StatusPill } from "../../ui/status-pill.tsx";
 import { KeptEmailsNote } from "../mail/email-outcome.tsx";
 import { StatusBadge } from "../property/status-badge.tsx";
 
-/** The property a lead is about, as it is now: all of it is the link to its page. */
 export function LeadProperty({ lead: { card, home } }: { readonly lead: Pick<LeadItem, "card" | "home"> }) {
   if (card === null)
     return (
@@ -54,12 +53,11 @@ const tones: Readonly<Record<LeadState, PillTone>> = {
   failed: "bad",
 };
 
-/** What a lead has come to, in a word. */
 export function LeadStatePill({ lead }: { readonly lead: Parameters<typeof leadStateName>[0] }) {
   return <StatusPill tone={tones[lead.state]}>{leadStateName(lead)}</StatusPill>;
 }
 
-/** The same on a line of a list, unless the note over the list says it of every line. */
+/** Nothing where the note over the list says it of every line. */
 export function ListedLeadState({ lead }: { readonly lead: Parameters<typeof leadStateName>[0] }) {
   return lead.state === "kept" && !brand.sendsEmails ? null : <LeadStatePill lead={lead} />;
 }
@@ -69,7 +67,6 @@ type KeptLeadsNoteProps = {
   readonly className?: string;
 };
 
-/** Over a list: that the e-mails of its leads were kept, said once. */
 export function KeptLeadsNote({ leads = [], className }: KeptLeadsNoteProps) {
   if (!leads.some(({ state }) => state === "kept")) return null;
   return <KeptEmailsNote text="Ces demandes se lisent ici." className={className} />;

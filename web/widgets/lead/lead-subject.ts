@@ -2,7 +2,6 @@ import type { AgencyReply } from "#domain/api/agency.ts";
 import type { LeadRecipient } from "#domain/lead/lead.ts";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 
-/** What somebody asks about: a property, sold or for sale, or an agency. */
 export type LeadSubject =
   | { readonly about: "property"; readonly property: VisiblePropertyReply }
   | {
@@ -12,7 +11,6 @@ export type LeadSubject =
       readonly reportToken?: string;
     };
 
-/** The lead as submit-lead knows it. */
 export function targetOf(subject: LeadSubject) {
   if (subject.about === "agency")
     return {
@@ -32,14 +30,13 @@ export function targetOf(subject: LeadSubject) {
   } as const;
 }
 
-/** Who the lead goes to, as the consent and the confirmation name them. */
 export function recipientOf(subject: LeadSubject): LeadRecipient {
   if (subject.about === "agency") return { kind: "agency", agencyName: subject.agency.name };
   const { lead_recipient: kind, agency_name: agencyName } = subject.property;
   return { kind, agencyName };
 }
 
-/** True where what is asked for comes by e-mail; elsewhere an agency answers. */
+/** What is asked for then comes by e-mail; elsewhere an agency answers. */
 export function asksForSheet(subject: LeadSubject): boolean {
   return targetOf(subject).lead_type === "fiche_detaillee";
 }

@@ -13,10 +13,7 @@ import { showToast } from "../../ui/toast.ts";
 
 const key = ["tasks", "waiting"];
 
-/**
- * How many leads wait for an answer, in the header, with the way to them; and a notice when one arrives. It is as wide
- * whatever it counts. It is the default of its file, which `lazy` takes in fewer bytes: the first view counts them.
- */
+/** As wide whatever it counts. `lazy` takes a default export in fewer bytes: the first view counts them. */
 export default function WaitingLeads() {
   const queryClient = useQueryClient();
   const { data } = useQuery({
@@ -63,7 +60,7 @@ forgetOnAnotherPerson(() => {
   seenAt = null;
 });
 
-/** Says once a page that a lead has come since the page was opened, whichever part of it counts them. */
+/** A lead has one notice on a page, whichever part of it counts the leads. */
 function useNotice(data: WaitingReply | undefined) {
   const navigate = useNavigate();
   useEffect(() => {

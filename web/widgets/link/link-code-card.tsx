@@ -10,7 +10,6 @@ import { readMark, writeLinkCodePng, writeLinkCodeSvg } from "./link-code.ts";
 
 export type LinkCodeCardProps = { readonly address: string; readonly alias: string };
 
-/** An address as people scan it: its QR code, the ways to copy it, and to take the code away for print. */
 export function LinkCodeCard({ address, alias }: LinkCodeCardProps) {
   const { isCopied, copy } = useCopyLink();
   const { data: mark = null } = useQuery({
@@ -67,7 +66,7 @@ export function LinkCodeCard({ address, alias }: LinkCodeCardProps) {
   );
 }
 
-/** An address as cameras read it: always dark on white. */
+/** Always dark on white, as cameras read it. */
 export function LinkCodePicture({
   address,
   mark,
@@ -98,7 +97,6 @@ export function LinkCodePicture({
   );
 }
 
-/** Gives a file to the browser to keep. */
 export function saveFile(file: Blob, name: string): void {
   const anchor = document.createElement("a");
   anchor.href = URL.createObjectURL(file);

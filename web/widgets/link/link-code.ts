@@ -1,13 +1,11 @@
 import { drawLinkCode, quietZone } from "#domain/link/link-code.ts";
 
-/** Pixels on a side of the picture that is taken away: enough for a sign board. */
+/** Pixels on a side: enough for a sign board. */
 const pictureSize = 1_024;
-/**
- * The share of the side that a mark in the middle may cover: a quarter of the squares can be missing, at this level.
- */
+/** Of the side, for a mark in the middle: at this level a quarter of the squares can be missing. */
 const markShare = 0.2;
 
-/** The code as a file that prints sharp at any size; `mark` is a picture as a data: address, or null. */
+/** `mark` is a picture as a data: address, or null. */
 export function writeLinkCodeSvg(address: string, mark: string | null): Blob {
   const { size, path } = drawLinkCode(address);
   const { start, side } = placeOfMark(size);
@@ -23,7 +21,7 @@ export function writeLinkCodeSvg(address: string, mark: string | null): Blob {
   );
 }
 
-/** The same as a PNG of 1024 pixels a side, its squares on whole pixels. */
+/** Its squares lie on whole pixels. */
 export async function writeLinkCodePng(address: string, mark: string | null): Promise<Blob> {
   const { size, path } = drawLinkCode(address);
   const canvas = new OffscreenCanvas(pictureSize, pictureSize);
@@ -45,7 +43,7 @@ export async function writeLinkCodePng(address: string, mark: string | null): Pr
   return canvas.convertToBlob({ type: "image/png" });
 }
 
-/** A picture of our own server as a data: address, so that a file holds it; null where it cannot be had. */
+/** As a data: address, so that a file holds the picture; null where it cannot be had. */
 export async function readMark(path: string | null): Promise<string | null> {
   if (path === null) return null;
   const reply = await fetch(path).catch(() => null);

@@ -1,7 +1,6 @@
 import type { LinkItem } from "#domain/api/link.ts";
 import { type PillTone, StatusPill } from "../../ui/status-pill.tsx";
 
-/** A link's state in a word, and the colour that repeats it. */
 const words: Readonly<Record<LinkItem["state"], { readonly name: string; readonly tone: PillTone }>> = {
   open: { name: "Actif", tone: "good" },
   off: { name: "Désactivé", tone: "neutral" },

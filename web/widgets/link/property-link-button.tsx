@@ -6,7 +6,6 @@ import { openLinkForm, propertyLinkQuery } from "./use-property-link.ts";
 
 type PropertyLinkButtonProps = { readonly property: { readonly id: string; readonly title: string } };
 
-/** Copies the short link of one's own property, or makes one where there is none. */
 export function PropertyLinkButton({ property }: PropertyLinkButtonProps) {
   const { isCopied, copy } = useCopyLink();
   const { data, isError } = useQuery(propertyLinkQuery(property.id));

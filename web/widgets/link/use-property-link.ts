@@ -9,7 +9,6 @@ import { openDialog } from "../dialog/dialog-store.ts";
 
 type LinkedProperty = { readonly id: string; readonly title: string };
 
-/** The short link of one's own property, which is asked for when it is wanted. */
 export function propertyLinkQuery(id: string) {
   return {
     queryKey: ["links", "of-property", id],
@@ -18,12 +17,10 @@ export function propertyLinkQuery(id: string) {
   };
 }
 
-/** Opens the dialog that makes a property its short link. */
 export function openLinkForm({ id, title }: LinkedProperty) {
   openDialog({ type: "link-form", start: { destination: `${brand.origin}/p/${id}`, title } });
 }
 
-/** Copies the short link of one's own property, or offers to make one. */
 export function usePropertyLink(property: LinkedProperty): () => Promise<void> {
   const queryClient = useQueryClient();
   const { copy } = useCopyLink();

@@ -10,20 +10,16 @@ import type { List } from "./use-list.ts";
 type ListCardProps = {
   readonly list: List<unknown>;
   readonly title?: string;
-  /** Actions on the whole list, beside its title. */
   readonly tools?: ReactNode;
-  /** What is searched: "Nom, e-mail ou agence". */
   readonly searchLabel: string;
   readonly filters?: ReactNode;
-  /** What is so of many of its rows, said once. */
   readonly note?: ReactNode;
   readonly failureTitle: string;
-  /** True where the list stands beside what it opens: its search takes a line of its own. */
+  /** Beside what it opens, the search takes a line of its own. */
   readonly isNarrow?: boolean;
   readonly children: ReactNode;
 };
 
-/** A list on a page: its search and its filters above its rows, the other pages below. */
 export function ListCard(props: ListCardProps) {
   const { list, title, tools, searchLabel, filters, note, failureTitle, isNarrow = false, children } = props;
   const { data, error, search, narrow } = list;
@@ -71,14 +67,11 @@ export function ListCard(props: ListCardProps) {
 
 type NoRowsProps = {
   readonly isNarrowed: boolean;
-  /** How the search finds more: "Essayez d’autres mots." */
   readonly advice: string;
   readonly action?: ReactNode;
-  /** What stands there while there is no row at all. */
   readonly children: ReactNode;
 };
 
-/** Stands where no row is, because none fits the search or because there is none yet. */
 export function NoRows({ isNarrowed, advice, action, children }: NoRowsProps) {
   if (!isNarrowed) return children;
   return <MessageState scene="no-result" title="Aucun résultat" text={advice} action={action} />;

@@ -1,13 +1,11 @@
 import type { Whose } from "#domain/access.ts";
 
-/** What the address of a page says of its list, beside what the list has of its own. */
 export type ListSearch = {
   readonly recherche?: string;
   /** From zero, which is not written. */
   readonly page?: number;
 };
 
-/** Keeps what has the right form. */
 export function parseListSearch(search: Record<string, unknown>): ListSearch {
   const words = readWords(search.recherche);
   const page = Number(search.page);
@@ -17,7 +15,7 @@ export function parseListSearch(search: Record<string, unknown>): ListSearch {
   };
 }
 
-/** What people typed; of figures alone, it arrives as a number. */
+/** Words of figures alone arrive as a number. */
 export function readWords(value: unknown): string | undefined {
   const text = typeof value === "number" ? String(value) : value;
   return isWord(text) ? text : undefined;
@@ -31,7 +29,7 @@ export function isId(value: unknown): value is string {
   return typeof value === "string" && /^[\da-f-]{36}$/i.test(value);
 }
 
-/** Whose things a list holds, as its address says; one's own are not written. */
+/** One's own are not written. */
 export type WhoseSearch = { readonly qui?: "agence" };
 
 export function parseWhose(search: Record<string, unknown>): WhoseSearch {

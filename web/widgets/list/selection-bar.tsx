@@ -4,12 +4,10 @@ import type { Selection } from "./use-selection.ts";
 
 type SelectionBarProps = {
   readonly selection: Selection;
-  /** How many are chosen: "3 biens sélectionnés". */
   readonly text: string;
   readonly children?: ReactNode;
 };
 
-/** How many rows are chosen, the way to choose none, and what may be done with them. */
 export function SelectionBar({ selection, text, children }: SelectionBarProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -26,7 +24,6 @@ export function SelectionBar({ selection, text, children }: SelectionBarProps) {
 
 type SelectAllButtonProps = { readonly selection: Selection; readonly total: number };
 
-/** Chooses all rows that the search finds, or none. */
 export function SelectAllButton({ selection, total }: SelectAllButtonProps) {
   if (total === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { Undo2 } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { useUndoOffers } from "./undo-offers.ts";
 
-/** All that can still be taken back, over the list: a message elsewhere may give way to the next. */
+/** Over the list, since a message elsewhere may give way to the next. */
 export function UndoNotices({ list }: { readonly list: string }) {
   const offers = useUndoOffers(list);
   return (

@@ -2,23 +2,18 @@ import { forgetOnAnotherPerson } from "../../client/session/follow-person.ts";
 import { createStore, useStore } from "../../ui/store.ts";
 import { showToast } from "../../ui/toast.ts";
 
-/** A deletion can be taken back for this long. */
 const undoMs = 10_000;
 
 type UndoOffer = {
-  /** The rows that it would bring back. */
   readonly ids: readonly string[];
-  /** What was done: "3 biens supprimés". */
   readonly text: string;
-  /** What the button over the list says; "Annuler la suppression" unless told otherwise. */
+  /** "Annuler la suppression" without it. */
   readonly action?: string;
   readonly undo: () => void;
 };
 
 type OfferRules = UndoOffer & {
-  /** The list that the rows left. */
   readonly list: string;
-  /** Called once it cannot be taken back any more. */
   readonly onOver?: () => void;
 };
 
@@ -27,7 +22,7 @@ const store = createStore<readonly HeldOffer[]>([]);
 let lastNumber = 0;
 forgetOnAnotherPerson(() => store.set([]));
 
-/** Offers for ten seconds to take back what was done to rows: in a toast, and over the list that they left. */
+/** In a toast, and over the list that the rows left. */
 export function offerUndo({
   list,
   ids,
@@ -52,7 +47,6 @@ export function offerUndo({
   void showToast({ title: text, tone: "success", action: { label: "Annuler", run: takeBack } });
 }
 
-/** What can still be taken back in a list, the oldest first. */
 export function useUndoOffers(list: string): readonly HeldOffer[] {
   return useStore(store).filter((offer) => offer.list === list);
 }

@@ -7,11 +7,8 @@ type Calls = Awaited<ReturnType<typeof loadCall>>;
 type ListRules<Search extends ListSearch, Input, Reply> = {
   /** What tells this list from others in the cache. */
   readonly key: readonly string[];
-  /** What the page's address holds. */
   readonly search: Search;
-  /** Replaces what the page's address holds. */
   readonly changeSearch: (update: (before: Search) => Search) => void;
-  /** Keeps what has the right form. */
   readonly parseSearch: (search: Record<string, unknown>) => Search;
   /** The part of the address that names the open row: another list begins with none. */
   readonly openRow?: keyof Search & string;
@@ -21,7 +18,7 @@ type ListRules<Search extends ListSearch, Input, Reply> = {
   readonly read: (calls: Calls, input: Input, signal: AbortSignal) => Promise<Reply>;
 };
 
-/** A list whose state is its page's address; its rows come from the server page by page. */
+/** The state of the list is its page's address. */
 export function useList<Search extends ListSearch, Input, Reply>(rules: ListRules<Search, Input, Reply>) {
   const { key, search, input, isNarrowed, openRow } = rules;
   const query = useQuery({
@@ -33,7 +30,7 @@ export function useList<Search extends ListSearch, Input, Reply>(rules: ListRule
     ...query,
     search,
     isNarrowed,
-    /** Shows another list: it begins at its first page, with nothing open. */
+    /** Another list begins at its first page, with nothing open. */
     narrow: (next: { readonly [Name in keyof Search]?: unknown }) =>
       rules.changeSearch((before) =>
         rules.parseSearch({ ...before, page: undefined, ...(openRow && { [openRow]: undefined }), ...next }),
@@ -41,7 +38,6 @@ export function useList<Search extends ListSearch, Input, Reply>(rules: ListRule
   };
 }
 
-/** What `useList` returns for a list of these rows. */
 export type List<Row> = {
   readonly data:
     | { readonly items: readonly Row[]; readonly total: number; readonly page_size: number }

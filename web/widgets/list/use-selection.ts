@@ -4,17 +4,15 @@ import { showToast } from "../../ui/toast.ts";
 const nothing: ReadonlySet<string> = new Set();
 
 type SelectionRules = {
-  /** The words that narrow the list: others begin with nothing chosen. */
+  /** Other words begin with nothing chosen. */
   readonly words: string;
-  /** The ids of all rows that the words find, however many pages they fill. */
+  /** The ids of all pages. */
   readonly findAll: () => Promise<readonly string[]>;
-  /** Shown where these could not be found. */
   readonly failureText: string;
-  /** The ids of all rows that the words find, once all are loaded: one that has left them counts no more. */
+  /** Once all are loaded: a row that has left them counts no more. */
   readonly found?: readonly string[] | undefined;
 };
 
-/** The rows chosen for one action on many. */
 export function useSelection({ words, findAll, failureText, found }: SelectionRules) {
   const [chosen, setChosen] = useState({ words, ids: nothing });
   const [isFinding, setIsFinding] = useState(false);
@@ -28,7 +26,7 @@ export function useSelection({ words, findAll, failureText, found }: SelectionRu
     isFinding,
     clear: () => choose([]),
     toggle: (id: string) => choose(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id]),
-    /** Chooses all rows, those not loaded yet too; where all are chosen, none. */
+    /** All, those not loaded yet too; where all are chosen, none. */
     async toggleAll(total: number) {
       if (ids.size === total) return choose([]);
       setIsFinding(true);

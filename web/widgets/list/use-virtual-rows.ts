@@ -4,7 +4,6 @@ import { type RefObject, useCallback, useEffect } from "react";
 export type RowsVirtualizer = Virtualizer<HTMLDivElement, HTMLLIElement>;
 
 type VirtualRowsRules = {
-  /** What the rows scroll in. */
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly items: readonly { readonly id: string }[];
   /** Pixels, before a row is measured. */
@@ -15,10 +14,10 @@ type VirtualRowsRules = {
   readonly onMore: () => void;
 };
 
-/** Rows drawn beyond what is seen, so that Tab always finds the next one. */
+/** Beyond what is seen, so that Tab always finds the next one. */
 const overscan = 6;
 
-/** Draws only the rows in sight, and one more while there is a next page, which is asked for before it is reached. */
+/** One more row stands for the next page, which is asked for before it is reached. */
 export function useVirtualRows(rules: VirtualRowsRules): RowsVirtualizer {
   const { scroller, items, rowHeight, scrollMargin = 0, hasMore, onMore } = rules;
   const virtualizer: RowsVirtualizer = useVirtualizer({

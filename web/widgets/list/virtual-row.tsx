@@ -6,11 +6,10 @@ type VirtualRowProps = Omit<ComponentProps<"li">, "className" | "style"> & {
   readonly index: number;
   /** Pixels from where the scrolled content begins. */
   readonly start: number;
-  /** How many rows there are, those not drawn among them; null where nobody counted them. */
+  /** With those not drawn; null where nobody counted them. */
   readonly total: number | null;
 };
 
-/** One drawn row of many: it stands at its place and tells how tall it is. */
 export function VirtualRow({ virtualizer, index, start, total, ...rest }: VirtualRowProps) {
   return (
     <li

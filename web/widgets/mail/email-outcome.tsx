@@ -5,7 +5,7 @@ import { classNames } from "../../ui/class-names.ts";
 
 type EmailMarkProps = { readonly isLarge?: boolean };
 
-/** Beside the words about an e-mail that was written: a tick where it leaves, a bare envelope where it is only kept. */
+/** A tick where the e-mail leaves, a bare envelope where it is only kept. */
 export function EmailMark({ isLarge = false }: EmailMarkProps) {
   const Icon = brand.sendsEmails ? MailCheck : Mail;
   const ink = brand.sendsEmails ? "text-pin" : "text-ink-2";
@@ -19,12 +19,11 @@ export function EmailMark({ isLarge = false }: EmailMarkProps) {
 }
 
 type KeptEmailsNoteProps = {
-  /** What is so besides, where a list or a form is about many e-mails. */
   readonly text?: string;
   readonly className?: string | undefined;
 };
 
-/** Where no e-mail leaves the site, whoever waits for one reads where it lies; elsewhere nothing. */
+/** Nothing where e-mails do leave the site. */
 export function KeptEmailsNote({ text, className }: KeptEmailsNoteProps) {
   if (brand.sendsEmails) return null;
   return (

@@ -17,13 +17,10 @@ import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { createStore, useStore } from "../../ui/store.ts";
 import { useAfterPaint } from "../../ui/use-after-paint.ts";
 
-/** What the map is asked to show, as far as it is not the usual, and what it tells. */
 export type MapViewProps = Partial<MapWishes> &
   Pick<SessionOptions, "onShow" | "onPoint" | "onPreview"> & {
-    /** Whether who looks sees the figures of sold properties, too. */
     readonly seesFigures?: boolean;
     readonly onSelect: (selection: Selection) => void;
-    /** The map itself was clicked there, beside all markers. */
     readonly onDeselect: (place: Place) => void;
   };
 
@@ -33,7 +30,7 @@ const forSaleAlone = ["for_sale"] as const;
 const bothStatuses = ["for_sale", "sold"] as const;
 const noSnapshots = createStore(noShownMap);
 
-/** The map of the city. Where it cannot be painted its markers stand over the poster, and the page goes on. */
+/** Where it cannot be painted its markers stand over the poster, and the page goes on. */
 export function MapView(props: MapViewProps) {
   const { onSelect, onPreview, onDeselect, onShow, onPoint, seesFigures, ...wishes } = props;
   const { selection = null, isListOpen = false } = wishes;
@@ -97,7 +94,6 @@ type PreviewProps = Omit<Parameters<typeof MarkerPreview>[0], "active" | "sessio
   readonly session: MapSession;
 };
 
-/** The card of the marker pointed at; its script comes with the first. */
 function Preview(props: PreviewProps) {
   const active = useStore(props.session.active);
   const [hasAppeared, setHasAppeared] = useState(false);

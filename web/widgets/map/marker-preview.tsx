@@ -26,10 +26,6 @@ type MarkerPreviewProps = {
   readonly onOpen: (marker: OpenedMarker) => void;
 };
 
-/**
- * A small card beside the marker that is pointed at or focused: what stands there. A click on it opens the property or
- * the agency.
- */
 export function MarkerPreview(props: MarkerPreviewProps) {
   const { session, active, isPanelOpen, isListOpen, onOpen } = props;
   const { frame } = useStore(session.snapshots);
@@ -89,10 +85,7 @@ const hideMs = 100;
 
 const hasMouse = matchMedia("(hover: hover)");
 
-/**
- * The marker whose preview is shown: pointed at for a moment or focused, until it has been left for a moment. Nothing
- * is shown while the map moves. The pointer may rest on the card meanwhile.
- */
+/** None while the map moves; the pointer may rest on the card meanwhile. */
 export function useShownMarker(
   session: Pick<MapSession, "onMove">,
   active: ActiveMarker | null,

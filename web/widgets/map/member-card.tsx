@@ -13,11 +13,9 @@ import { StatusBadge } from "../property/status-badge.tsx";
 export type MemberCardProps = {
   readonly card: PropertyCard | AgencyCard;
   readonly onOpen: () => void;
-  /** True while its marker on the map is pointed at. */
   readonly isMarked?: boolean;
 };
 
-/** A property or an agency as a line of a list; all of it is the button that opens it. */
 export function MemberCard({ card, onOpen, isMarked = false }: MemberCardProps) {
   return (
     <button
@@ -75,7 +73,7 @@ function typeAndRooms({ property_type: type, rooms }: PropertyCard): string {
   return type === "Appartement" ? `T${rooms}` : `${name} T${rooms}`;
 }
 
-/** In place of figures that this viewer may not see: that they are there, and what everyone may know. */
+/** What stands for figures that this viewer may not see. */
 function reservedFigures({ equipment }: PropertyCard): string[] {
   return ["Prix réservé", ...equipment.slice(0, 2).map((name) => equipmentLabels[name])];
 }

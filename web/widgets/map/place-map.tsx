@@ -7,13 +7,13 @@ export type PlaceMapProps = {
   readonly id: string;
   readonly status: PropertyStatus;
   readonly place: Place;
-  /** Where the sector alone is told: how far it reaches, metres. */
+  /** Where the sector alone is known: how far it reaches, metres. */
   readonly sectorRadiusM?: number | null;
 };
 
 const sectorZoom = 11.3;
 
-/** One property on the basemap, painted once it comes near the screen; where there is no map, a word. */
+/** Painted once it comes near the screen. */
 export function PlaceMap(props: PlaceMapProps) {
   const { id, status, place, sectorRadiusM } = props;
   return <PaintedPlace key={JSON.stringify([id, status, place, sectorRadiusM])} {...props} />;
@@ -25,7 +25,6 @@ function PaintedPlace({ id, status, place, sectorRadiusM = null }: PlaceMapProps
   const { isAbsent } = useCityMap(container, {
     opensWhenNear: true,
     scene: {
-      // A sector is seen whole.
       start: isDistant ? null : { center: place, zoom: sectorZoom },
       selection: { type: "property", id, status, place, sectorRadiusM, isDistant },
     },

@@ -10,16 +10,15 @@ import { type Store, useStore } from "../../ui/store.ts";
 
 type PlacePickerProps = {
   readonly place: Place;
-  /** The zoom it opens at: farther away where the place is hardly known. */
+  /** Farther away where the place is hardly known. */
   readonly startZoom?: number | undefined;
   readonly onMove: (place: Place) => void;
 };
 
 const nearZoom = 17;
-/** Metres that an arrow key moves the point from near, alone and with Shift; twice as far a level farther away. */
+/** Metres for an arrow key from near, alone and with Shift; twice as far a level farther away. */
 const stepM = 5;
 const longStepM = 25;
-/** How much nearer a click on the map brings it. */
 const clickZooms = 1.5;
 
 const directions: Readonly<Record<string, readonly [east: number, north: number]>> = {
@@ -29,7 +28,7 @@ const directions: Readonly<Record<string, readonly [east: number, north: number]
   ArrowRight: [1, 0],
 };
 
-/** A point on a small map, which the mouse, a finger or the arrow keys move. Where there is no map, nothing. */
+/** Moved by mouse, finger or arrow keys; nothing where there is no map. */
 export function PlacePicker({ place, startZoom = nearZoom, onMove }: PlacePickerProps) {
   const container = useRef<HTMLDivElement>(null);
   const { map, frames, isAbsent } = useCityMap(container, {
@@ -63,12 +62,10 @@ export function PlacePicker({ place, startZoom = nearZoom, onMove }: PlacePicker
 
 type MovedPointProps = {
   readonly place: Place;
-  /** What is seen, frame by frame. */
   readonly frames: Store<MapFrame>;
   readonly onSettle: (place: Place) => void;
 };
 
-/** The point itself, which stays over its place while the map moves. */
 function MovedPoint({ place, frames, onSettle }: MovedPointProps) {
   const frame = useStore(frames);
   const [dragged, setDragged] = useState<Place | null>(null);

@@ -79,7 +79,6 @@ const kindLines = [
   { kind: "agency", one: "agence immobilière", many: "agences immobilières" },
 ] as const;
 
-/** A stack: how many of each kind. */
 export function StackPreview({ counts }: { readonly counts: KindCounts }) {
   const noun = counts.agency === 0 ? "bien" : "repère";
   return (
@@ -99,7 +98,6 @@ export function StackPreview({ counts }: { readonly counts: KindCounts }) {
   );
 }
 
-/** A property on its way, in its final shape. */
 export function PreviewSkeleton() {
   return (
     <div className="flex h-30 items-center gap-3.5 pr-3.5">
@@ -113,7 +111,7 @@ export function PreviewSkeleton() {
   );
 }
 
-/** What stands there is not known: a click tries again. */
+/** A click tries again. */
 export function PreviewFailure() {
   return <p className="px-3.5 py-3 text-small text-ink-2">L’aperçu n’a pas pu être chargé.</p>;
 }

@@ -10,10 +10,7 @@ export type PreviewPlace = { readonly left: number } & (
   | { readonly bottom: number }
 );
 
-/**
- * Where the card of a marker stands, pixels from the map's edges: over it, or under it where there is no room, and
- * never outside what panels leave free.
- */
+/** Pixels from the map's edges: over the marker, or under it where there is no room; never under a panel. */
 export function placePreview(
   marker: Point & { readonly radius: number },
   map: { readonly width: number; readonly height: number },

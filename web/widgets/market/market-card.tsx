@@ -11,7 +11,7 @@ import { PriceTrend } from "./price-trend.tsx";
 
 const SaleFigures = lazy(async () => ({ default: (await import("./sale-figures.tsx")).SaleFigures }));
 
-/** What properties sold for around the middle of the map, folded to a line: the arrondissement's own figures, whoever looks. */
+/** The arrondissement's own figures, whoever looks. */
 export function MarketCard({ center }: { readonly center: Place }) {
   const { data } = useQuery(marketQuery(center));
   const [wasOpened, setWasOpened] = useState(false);
@@ -38,7 +38,6 @@ export function MarketCard({ center }: { readonly center: Place }) {
   );
 }
 
-/** The medians of an arrondissement, with where they come from, how its prices went and how its sales spread. */
 export function MarketDetails({ market }: { readonly market: ArrondissementMarket }) {
   const { trend } = market;
   return (
@@ -57,7 +56,7 @@ export function MarketDetails({ market }: { readonly market: ArrondissementMarke
   );
 }
 
-/** Its drawing is loaded when it is first looked at; where it cannot be, the medians stand alone. */
+/** Where its drawing cannot be loaded, the medians stand alone. */
 export function LazySaleFigures(props: ComponentProps<typeof SaleFigures>) {
   return (
     <ErrorBoundary fallback={null}>
@@ -71,7 +70,6 @@ export function LazySaleFigures(props: ComponentProps<typeof SaleFigures>) {
 /** About a hundred metres: nearer places share an answer. */
 const decimals = 3;
 
-/** The market of the arrondissement that a place lies in. */
 export function marketQuery({ latitude, longitude }: Place) {
   const place = {
     latitude: Number(latitude.toFixed(decimals)),
@@ -89,11 +87,10 @@ type MedianFigureProps = {
   readonly label: string;
   /** Null where too few were sold to tell. */
   readonly figure: { readonly median_price_per_m2: number; readonly sales: number } | null;
-  /** In a panel of its own. */
   readonly isLarge?: boolean;
 };
 
-/** A median price per square metre and what it rests on; stands in a `dl`. */
+/** It stands in a `dl`. */
 export function MedianFigure({ label, figure, isLarge = false }: MedianFigureProps) {
   return (
     <div>

@@ -5,13 +5,11 @@ import { formatNumber, formatPrice } from "#domain/text/format.ts";
 type PriceClassesProps = {
   readonly caption: string;
   readonly classes: CountedSales["classes"];
-  /** The colour of a bar, as a class. */
   readonly fill: string;
   /** Of a property that is compared with them: the bar of its class alone has the colour. */
   readonly pricePerM2?: number | null;
 };
 
-/** A bar for each class of prices, as long as its share; a table for those who listen. */
 export function PriceClasses({ caption, classes, fill, pricePerM2 = null }: PriceClassesProps) {
   const marked = pricePerM2 === null ? null : findPriceClass(classes, pricePerM2);
   const most = Math.max(...classes.map(({ share }) => share));

@@ -5,11 +5,10 @@ import { formatPrice, writeCount } from "#domain/text/format.ts";
 
 const width = 280;
 const height = 128;
-/** Room for the last prices on the right, the highest price above, the lowest and the years below. */
+/** Room for the last prices on the right, the highest above, the lowest and the years below. */
 const inset = { left: 14, right: 48, top: 16, bottom: 36 };
 /** From one text to the next below it, at least. */
 const textStep = 16;
-/** Fewer points are no curve. */
 const fewestPoints = 4;
 
 const lines = [
@@ -17,10 +16,7 @@ const lines = [
   { kind: "houses", name: "Maisons", stroke: "stroke-soleil", fill: "fill-soleil", dashes: "4 3" },
 ] as const;
 
-/**
- * How median prices went, year by year: drawn for those who see, as a table for those who listen. Nothing of a curve of
- * fictional sales: it stands beside true medians.
- */
+/** No curve of fictional sales: it stands beside true medians. Screen readers have a table. */
 export function PriceTrend({ trend }: { readonly trend: MarketTrend }) {
   const drawnLines = lines.filter(({ kind }) => trend[kind].length >= fewestPoints);
   const points = drawnLines.flatMap(({ kind }) => trend[kind]);
@@ -110,7 +106,7 @@ export function PriceTrend({ trend }: { readonly trend: MarketTrend }) {
   );
 }
 
-/** Heights of texts, from the top; two that would touch stand around their middle. */
+/** Heights from the top; two texts that would touch stand around their middle. */
 function partTexts<Kind>(texts: readonly (readonly [Kind, number])[]): readonly (readonly [Kind, number])[] {
   const [upper, lower] = texts.toSorted(([, one], [, other]) => one - other);
   if (upper === undefined || lower === undefined || lower[1] - upper[1] >= textStep) return texts;

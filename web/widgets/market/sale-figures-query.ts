@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { loadCall } from "../../client/api/load-call.ts";
 
-/** How the sales of an arrondissement spread, by its code or postal code; null where too few are known. */
+/** By its code or postal code; null where too few sales are known. */
 export function saleFiguresQuery(code: string) {
   return queryOptions({
     queryKey: ["sale-figures", code],

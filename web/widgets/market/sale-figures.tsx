@@ -19,11 +19,10 @@ const kinds = [
 type SaleFiguresProps = {
   /** Of an arrondissement: "13206", or its postal code. */
   readonly code: string;
-  /** What is shown first. */
   readonly kind?: Kind;
 };
 
-/** How the sales of an arrondissement spread over prices and over the years. Nothing where too few are known. */
+/** Nothing where too few sales are known. */
 export function SaleFigures({ code, kind = "flats" }: SaleFiguresProps) {
   const { data: figures } = useQuery(saleFiguresQuery(code));
   const [chosenKind, choose] = useState(kind);

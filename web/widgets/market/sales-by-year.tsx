@@ -3,13 +3,11 @@ import { formatNumber } from "#domain/text/format.ts";
 
 type SalesByYearProps = {
   readonly years: CountedSales["years"];
-  /** The class of its columns' colour. */
   readonly fill: string;
-  /** The first and the last day that the source knows. */
   readonly extent: Pick<SaleFiguresReply, "first_day" | "last_day">;
 };
 
-/** A column for each year, as high as its sales; a year that the source does not hold whole is paler, and said so. */
+/** A year that the source does not hold whole is paler. */
 export function SalesByYear({ years, fill, extent }: SalesByYearProps) {
   const most = Math.max(...years.map(({ sales }) => sales));
   const partial = partialYears(extent);

@@ -18,9 +18,6 @@ type SalesStripProps = {
   readonly noun: string;
 };
 
-/**
- * The sales of an area on one line, from the cheapest to the dearest per square metre, with this property among them.
- */
 export function SalesStrip({ spread, pricePerM2, noun }: SalesStripProps) {
   const { prices_per_m2: prices, sales, first_year: from, last_year: to, source } = spread;
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];

@@ -3,10 +3,7 @@ import type { SightFiguresInput, SightFiguresReply } from "#domain/api/map.ts";
 import { formatPrice, writeCount } from "#domain/text/format.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 
-/**
- * What the sold properties in sight went for, for those who see every sale: it follows the map once it has come to
- * rest, and a question that the map has moved away from is given up.
- */
+/** For those who see every sale; a question that the map has moved away from is given up. */
 export function SightFigures({ sight }: { readonly sight: SightFiguresInput }) {
   const { data, error, isPlaceholderData } = useQuery(sightFiguresQuery(sight));
   if (data === undefined || error !== null) return null;

@@ -41,7 +41,7 @@ const isProfessional = (viewer: Viewer) => viewer !== null && canUseProfessional
 const isProfessionalOrNobody = (viewer: Viewer) => viewer === null || isProfessional(viewer);
 const isAdministrator = (viewer: Viewer) => viewer !== null && effectiveRole(viewer) === "administrator";
 
-/** What a header offers beside search, theme and account, in the order of the specification: a line for each screen. */
+/** The order is that of the specification. */
 const headerActions: readonly HeaderAction[] = [
   {
     label: "Ajouter un Bien",
@@ -57,7 +57,7 @@ const headerActions: readonly HeaderAction[] = [
   { label: "Mon Compte", Icon: UserRound, isFor: isSignedIn, page: "/account" },
 ];
 
-/** How many of them have room in the header of a large screen; an administrator has one more. */
+/** The header of an administrator has one more. */
 const roomInHeader = 6;
 
 type HeaderToolsProps = {
@@ -65,7 +65,6 @@ type HeaderToolsProps = {
   readonly isMap?: boolean;
 };
 
-/** The right of every header: what one does here, the theme, a menu of all that has no room, one's account. */
 export function HeaderTools({ isMap = false }: HeaderToolsProps) {
   const { account, isPending } = useSession();
   // Nothing is offered until the server has said who it is.
@@ -133,7 +132,7 @@ type HeaderActionProps = {
   readonly isLate: boolean;
 };
 
-/** Opens a dialog that is for those who are signed in; for anyone else, once they are. */
+/** For anyone else, the dialog opens once they are signed in. */
 function useOpenOwn() {
   const { account } = useSession();
   return (dialog: OpenDialog) =>

@@ -3,17 +3,15 @@ import { Button } from "../../ui/button.tsx";
 import { MessageState } from "../../ui/message-state.tsx";
 
 type LoadFailureProps = {
-  /** What is missing: "Cette liste ne s’est pas affichée". */
   readonly title: string;
   readonly error: Error;
   readonly onRetry: () => unknown;
-  /** True where nothing else on the screen is more important than to try again. */
+  /** Nothing else on the screen is more important than to try again. */
   readonly isMain?: boolean;
-  /** True where it is the whole page: its title is the page's. */
+  /** The title is then the page's. */
   readonly isPage?: boolean;
 };
 
-/** Stands where something could not be loaded: why, and the way to try again. */
 export function LoadFailure({ title, error, onRetry, isMain = false, isPage = false }: LoadFailureProps) {
   return (
     <MessageState

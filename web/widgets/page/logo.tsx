@@ -1,7 +1,7 @@
 import { brand } from "../../client/page/brand.ts";
 import { classNames } from "../../ui/class-names.ts";
 
-/** A calanque cut in two strokes: its initial, and the water between. The shape of public/favicon.svg, in the theme's colours. */
+/** The shape of public/favicon.svg, in the theme's colours. */
 export function LogoMark({ className }: { readonly className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" className={classNames("shrink-0", className)}>

@@ -10,7 +10,6 @@ import { HeaderTools } from "./header-tools.tsx";
 import { Wordmark } from "./logo.tsx";
 import { SiteLinks } from "./site-links.tsx";
 
-/** The frame of every page that is not the map: the wordmark leads to the map. */
 export function PlainPage({ children }: { readonly children: ReactNode }) {
   return (
     // No footer while the page loads: the content would push it away under the reader's eyes.
@@ -35,7 +34,6 @@ export function PlainPage({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The link to the map, at the end of a page. */
 export function MapLink({ children }: { readonly children: ReactNode }) {
   return (
     <Link to="/" className={buttonClasses({ variant: "primary" })}>
@@ -59,7 +57,7 @@ export function NotFoundPage() {
   );
 }
 
-/** Back to where one came from, or to the map where the page was opened by itself. */
+/** To the map where the page was opened by itself. */
 function BackButton() {
   const router = useRouter();
   const goBack = () => {

@@ -7,7 +7,6 @@ export type Section = {
   readonly title: string;
   readonly icon: ReactNode;
   readonly link: LinkProps;
-  /** How many things wait there. */
   readonly waiting?: number;
 };
 
@@ -17,7 +16,7 @@ export type SectionNavProps = {
   readonly current: string;
 };
 
-/** The sections of a page: a column beside them on a large screen, a line that scrolls above them on a small one. */
+/** A column on a large screen, a line that scrolls on a small one. */
 export function SectionNav({ label, sections, current }: SectionNavProps) {
   const list = useRef<HTMLUListElement>(null);
   // The counts come later than the line, which they make longer.

@@ -13,9 +13,7 @@ type SignInFirstProps = {
   readonly text: string;
 };
 
-/**
- * A page for people who are signed in: it says what it is for, the dialog opens over it, and the page itself follows.
- */
+/** Says what the page is for; signing in opens over it, and the page itself follows. */
 export function SignInFirst({ pageTitle, title, text }: SignInFirstProps) {
   usePageTitle(pageTitle);
   useEffect(openSignIn, []);

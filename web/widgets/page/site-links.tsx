@@ -1,7 +1,6 @@
 import { Link } from "../../router/link.tsx";
 import { sitePages } from "./site-pages.ts";
 
-/** Links to the pages about the site itself, in small print. */
 export function SiteLinks() {
   return (
     <p className="flex flex-wrap gap-x-4 text-caption text-ink-2">

@@ -3,7 +3,7 @@ import type { PagePath } from "#domain/pages.ts";
 
 type SitePage = { readonly label: string; readonly page: PagePath; readonly Icon: LucideIcon };
 
-/** The pages about the site itself. How wrong estimates are is linked where there are figures. */
+/** How wrong estimates are is linked where there are figures. */
 export const sitePages: readonly SitePage[] = [
   { label: "Contact", page: "/contact", Icon: Mail },
   { label: "Mentions légales", page: "/legal", Icon: Scale },

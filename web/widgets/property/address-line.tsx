@@ -1,7 +1,7 @@
 import { typeset } from "#domain/text/typography.ts";
 import { Raised } from "../../ui/raised.tsx";
 
-/** An address in little room: its street gives way, its postal code and city never. */
+/** In little room the street gives way, the postal code and city never. */
 export function AddressLine({ address }: { readonly address: string }) {
   const text = typeset(address);
   const comma = text.lastIndexOf(", ");

@@ -28,7 +28,7 @@ export type EnergyScaleProps = {
   readonly letter: EnergyLetter | null;
 };
 
-/** One half of the official label: seven bars in their legal colours, the property's own standing out; a dash without one. */
+/** In the legal colours of the official label; a dash without a letter. */
 export function EnergyScale({ kind, letter }: EnergyScaleProps) {
   const { name, best, worst, colors, lightFrom, size } = scales[kind];
   return (

@@ -5,14 +5,14 @@ export type MaskProps = {
   readonly text: string;
   /** What is withheld, and how to see it where there is a way. */
   readonly label: string;
-  /** The way to the figure; without one the mask is no button. */
+  /** Without a way to the figure, the mask is no button. */
   readonly onClick?: (() => void) | undefined;
 };
 
 const block =
   "inline-flex items-center gap-[0.4em] rounded-field bg-ink/8 px-[0.45em] text-ink-2 tabular-nums";
 
-/** Stands for a withheld figure: a soft block of the text's own size, drawn over nothing. */
+/** Of the text's own size, drawn over nothing: the figure never left the server. */
 export function Mask({ text, label, onClick }: MaskProps) {
   const content = (
     <>

@@ -1,6 +1,6 @@
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 
-/** What is said of a point that is not the door itself; null where it is. */
+/** Null where the point is the door itself. */
 export function placeNote({ place_kind: kind }: Pick<VisiblePropertyReply, "place_kind">): string | null {
   switch (kind) {
     case "exact":

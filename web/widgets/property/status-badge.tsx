@@ -5,11 +5,11 @@ import { classNames } from "../../ui/class-names.ts";
 type StatusBadgeProps = {
   readonly status: PropertyStatus;
   readonly label?: string;
-  /** Without a border: a line among others, in a list. */
+  /** Without a border, for a line among others. */
   readonly isPlain?: boolean;
 };
 
-/** The state of a property: colour, word and the shape of its marker, so that colour alone says nothing. */
+/** Colour, word and the marker's shape: colour alone says nothing. */
 export function StatusBadge({ status, label, isPlain = false }: StatusBadgeProps) {
   const isSold = status === "sold";
   return (

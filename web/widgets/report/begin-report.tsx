@@ -11,14 +11,13 @@ import { showToast } from "../../ui/toast.ts";
 import { useSignInAgain } from "../dialog/ask-to-sign-in.ts";
 import { newId } from "../editor/new-id.ts";
 
-/** What a report begins with: a home of one's own, a contact, the person of a lead, or nothing. */
 export type ReportSource = {
   readonly property_id?: string;
   readonly contact_id?: string;
   readonly lead_id?: string;
 };
 
-/** Begins a report and opens it; pressing twice, or again after a failure, makes one. `onBegun`: its page is there. */
+/** Pressing twice, or again after a failure, makes one report. `onBegun`: its page is there. */
 export function useBeginReport(onBegun: () => void = () => undefined) {
   const navigate = useNavigate();
   const signInAgain = useSignInAgain();
@@ -39,7 +38,6 @@ export function useBeginReport(onBegun: () => void = () => undefined) {
   return { begin: mutate, isPending };
 }
 
-/** Says whether who is signed in makes reports. */
 export function useMayBeginReports(): boolean {
   const { account } = useSession();
   return account !== null && canUseProfessionalFeatures(account);
@@ -50,7 +48,6 @@ type BeginReportButtonProps = Pick<ButtonProps, "variant" | "size" | "className"
   readonly source?: ReportSource;
 };
 
-/** Begins a report in one press. */
 export function BeginReportButton({
   label,
   source = {},
