@@ -1,6 +1,6 @@
 import type { Point } from "../markers/marker-layout.ts";
 
-/** A box that lies over the map, from the corner of what is seen of it. Pixels. */
+/** From the corner of what is seen of the map. Pixels. */
 export type Cover = {
   readonly left: number;
   readonly top: number;
@@ -8,10 +8,10 @@ export type Cover = {
   readonly bottom: number;
 };
 
-/** What lies over a map beside its edges: the children of elements that say so, and MapLibre's buttons. */
+/** Elements whose children lie over a map, and MapLibre's buttons. */
 const covering = "[data-over-map], .maplibregl-ctrl-bottom-right";
 
-/** Reads what lies over a map, and calls back when what it once read has another size. */
+/** Calls back when what it once read has another size. */
 export class Covers {
   private readonly sizes: ResizeObserver;
   private readonly followed = new WeakSet<Element>();
@@ -20,7 +20,7 @@ export class Covers {
     this.sizes = new ResizeObserver(onChange);
   }
 
-  /** The boxes over a map whose corner lies there on the page. */
+  /** `x` and `y` are the map's corner on the page. */
   read({ x, y }: Point): Cover[] {
     return [...document.querySelectorAll(covering)].flatMap((element) => {
       this.follow(element);

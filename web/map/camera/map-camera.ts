@@ -16,21 +16,20 @@ const flyMs = 800;
 const linkZoom = 16;
 const foundZoom = 16;
 const perimeterZoom = 14;
-/** How much of the map's shorter side a circle takes at most. */
+/** Of the map's shorter side, at most. */
 const circleShare = 0.9;
 /** The equator, which one tile shows at zoom 0. */
 const metresAtZoom0 = 40_075_016.686;
-/** These keys zoom about the middle of the map; wheel and fingers zoom about where they are. */
+/** Wheel and fingers zoom about where they are; these keys about the middle of the map. */
 const zoomKeys: ReadonlySet<string> = new Set(["+", "=", "-"]);
 
-/** Moves the map; MapLibre does so at once where motion is not wanted. */
 export class MapCamera {
   private readonly map: MapLibreMap;
   private followed: CameraWishes = { selection: null, foundPlace: null, perimeter: null };
   private padding: Inset | null = null;
   private size = { width: 0, height: 0 };
 
-  /** A found place, or a selection, where the map is already is not flown to. */
+  /** The map does not fly to a found place or a selection where it already is. */
   constructor(map: MapLibreMap, start: MapWishes["start"]) {
     this.map = map;
     const { foundPlace = null, selection = null } = start ?? {};
@@ -43,7 +42,7 @@ export class MapCamera {
     container.addEventListener("keydown", ({ key }) => zoomKeys.has(key) && this.applyPadding(), true);
   }
 
-  /** What is on screen, seen from the middle of the whole map, padding included. */
+  /** Seen from the middle of the whole map, padding included. */
   get frame(): MapFrame {
     const { width, height } = this.size;
     const { lng, lat } = this.map.unproject([bleed + width / 2, bleed + height / 2]);
@@ -51,7 +50,7 @@ export class MapCamera {
     return { center, zoom: this.map.getZoom(), width, height, margin: markerMargin };
   }
 
-  /** Moves to a place, drawn in the middle of what the inset leaves. */
+  /** `place` comes to the middle of what the inset leaves. */
   goTo({ place, zoom, isFar = false }: Destination, padding: Inset): void {
     if (place === undefined) this.applyPadding();
     this.padding = null;
@@ -64,20 +63,15 @@ export class MapCamera {
     else this.map.easeTo({ ...camera, duration: easeMs });
   }
 
-  /** Moves to a place unless it is well in sight. */
   reveal(place: Place, inset: Inset): void {
     if (!isInSight(place, this.frame, inset)) this.goTo({ place }, inset);
   }
 
-  /**
-   * Changes what the padding keeps free without moving what is seen. MapLibre is told when it next zooms about the
-   * middle of what is free: it would paint all of the map again, for nothing.
-   */
+  /** MapLibre learns of it when it next zooms about the middle: it would paint all of the map again, for nothing. */
   setPadding(padding: Inset): void {
     this.padding = padding;
   }
 
-  /** Goes where a new selection, found place or perimeter asks it to. */
   follow(next: CameraWishes, inset: Inset): void {
     const before = this.followed;
     this.followed = next;
@@ -90,7 +84,6 @@ export class MapCamera {
       this.showWhole(perimeter, inset);
   }
 
-  /** Zooms out until a circle is whole in sight; never in. */
   private showWhole({ center, radiusM }: NonNullable<MapWishes["perimeter"]>, inset: Inset): void {
     const side = circleShare * Math.min(this.size.width, this.size.height);
     const metresPerPixel = (metresAtZoom0 / 512) * Math.cos((center.latitude * Math.PI) / 180);
@@ -145,7 +138,6 @@ function isZoomButton(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(".maplibregl-ctrl-group") !== null;
 }
 
-/** Keeps the middle of the map inside its bounds. */
 export function boundCenter({ lng, lat }: { readonly lng: number; readonly lat: number }, zoom: number) {
   const { west, south, east, north } = mapBounds;
   return {

@@ -8,7 +8,6 @@ import type { Inset } from "../wishes/map-scene.ts";
 /** About a metre: of two frames that differ by less, the boxes are the same. */
 const decimals = 5;
 
-/** What is listed of a map: what its markers in sight stand for. */
 export type MapSight = Pick<ListInput, "box" | "ranges">;
 
 /** The part of the map that nothing lies over, so many pixels wider on each side. */
@@ -24,7 +23,6 @@ export function boxInSight(frame: MapFrame, inset: Inset, beyond = 0): UnitBox {
   };
 }
 
-/** What stands in sight of a map; without its markers, what may stand there. */
 export function findSight(frame: MapFrame, inset: Inset, markers: Markers | null): MapSight {
   if (markers === null) return { box: inDegrees(boxInSight(frame, inset)) };
   const ranges = keysInSight(markers, boxInSight(frame, inset));

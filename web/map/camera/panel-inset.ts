@@ -5,16 +5,15 @@ import type { Inset } from "../wishes/map-scene.ts";
 const besideOne = "(min-width: 48rem)";
 const besideBoth = "(min-width: 80rem)";
 
-/** The drawer is this share of the screen, and leaves at least so many pixels above. As the token `--drawer-size`. */
+/** As the token `--drawer-size`: this share of the screen, with at least so many pixels above. */
 const drawerShare = 0.85;
 const aboveDrawer = 60;
 
-/** What lies over the map while it is looked at: not a small screen's drawers, which one closes to see it. */
+/** A small screen's drawers count for nothing: one closes them to see the map. */
 export function insetInSight(isPanelOpen: boolean, isListOpen: boolean): Inset {
   return isLargeScreen() ? measureInset(isPanelOpen, isListOpen) : measureInset(false, false);
 }
 
-/** What lies over the map's edges. */
 export function measureInset(isPanelOpen: boolean, isListOpen: boolean): Inset {
   const top = pixelsOf("--header-height");
   const isListBeside = isListOpen && matchMedia(isPanelOpen ? besideBoth : besideOne).matches;
@@ -25,7 +24,6 @@ export function measureInset(isPanelOpen: boolean, isListOpen: boolean): Inset {
   return { ...free, bottom: Math.min(drawerShare * innerHeight, innerHeight - aboveDrawer) };
 }
 
-/** A measure among the tokens, given in px or rem. */
 function pixelsOf(token: string): number {
   const root = getComputedStyle(document.documentElement);
   const value = root.getPropertyValue(token).trim();

@@ -1,16 +1,13 @@
 import type { MapFrame } from "#domain/map/view.ts";
 import { pointOfPlace } from "../markers/marker-layout.ts";
 
-/** The basemap's picture reaches so far beyond what is seen of it, on each side. Pixels. */
+/** Pixels of the basemap's picture beyond what is seen of it, on each side. */
 export const bleed = 32;
 
-/** Where a picture goes: its middle in pixels from where it was painted, and how many times as large it is shown. */
+/** Pixels from where it was painted. */
 export type PictureShift = { readonly x: number; readonly y: number; readonly scale: number };
 
-/**
- * How the picture painted for one frame is to be laid so that it shows another; null where it would not cover all that
- * is seen, or only out of scale by more than a share.
- */
+/** Null where the picture would not cover all that is seen, or only out of scale by more than `mostScaled`. */
 export function shiftOfPicture(painted: MapFrame, seen: MapFrame, mostScaled: number): PictureShift | null {
   const { width, height } = seen;
   if (painted.width !== width || painted.height !== height) return null;

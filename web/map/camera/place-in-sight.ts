@@ -1,4 +1,4 @@
-/** Where a map stands so that a place is seen: the same for the still map and the one that moves. */
+/** The still map and the one that moves stand at the same place. */
 import type { Place } from "#domain/geography.ts";
 import { placeAt, unitsEast, unitsSouth } from "#domain/map/morton.ts";
 import { type MapFrame, unitsPerPixel } from "#domain/map/view.ts";
@@ -7,14 +7,14 @@ import type { Inset } from "../wishes/map-scene.ts";
 
 export const minZoom = 9;
 export const maxZoom = 20;
-/** A place nearer to the edge than this is not well in sight. Pixels. */
+/** Pixels; a place nearer to the edge is not well in sight. */
 const edgePixels = 48;
 
 export function boundZoom(zoom: number): number {
   return Math.min(maxZoom, Math.max(minZoom, zoom));
 }
 
-/** The middle of a map on which a place stands in the middle of what the inset leaves. */
+/** The place then stands in the middle of what the inset leaves. */
 export function centerFor(place: Place, zoom: number, { top, right, bottom, left }: Inset): Place {
   const perPixel = unitsPerPixel(zoom);
   return placeAt(
@@ -23,7 +23,6 @@ export function centerFor(place: Place, zoom: number, { top, right, bottom, left
   );
 }
 
-/** Says whether a place stands well inside what the inset leaves of a map. */
 export function isInSight(place: Place, frame: MapFrame, { top, right, bottom, left }: Inset): boolean {
   const { x, y } = pointOfPlace(place, frame);
   return (

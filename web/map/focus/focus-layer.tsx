@@ -7,26 +7,22 @@ import { chooseButtons, isArrowKey, nearestTo, nextMarker } from "./focus-order.
 import { type NameMarkers, nameKey, useMarkerNames } from "./use-marker-names.ts";
 
 export type FocusLayerProps = {
-  /** The markers in view, most important first. */
+  /** Most important first. */
   readonly placed: readonly PlacedMarker[];
-  /** Where they were placed. */
   readonly frame: MapFrame;
   readonly onMove: (listener: (frame: MapFrame) => void) => () => void;
   readonly onOpen: (marker: PlacedMarker) => void;
   readonly onReveal: (marker: PlacedMarker) => void;
-  /** The marker that has the focus of those who come by keys; null when it leaves. */
+  /** Null when the focus of those who come by keys leaves. */
   readonly onFocus: (marker: PlacedMarker | null) => void;
-  /** Tells what stands behind single markers, for their names; null where that is not known. */
+  /** Null where the name is not known. */
   readonly nameMarkers: NameMarkers;
 };
 
 /** Fingers and eyes need more than the smallest marker. */
 const smallestButton = 24;
 
-/**
- * Transparent buttons over the painted markers: one tab stop, arrows go to the next marker in their direction,
- * Home and End to the most and the least important, Enter opens.
- */
+/** One tab stop: arrows go to the next marker, Home and End to the most and the least important, Enter opens. */
 export const FocusLayer = memo(function FocusLayer(props: FocusLayerProps) {
   const { placed, frame, onMove, onOpen, onReveal, onFocus, nameMarkers } = props;
   const layer = useRef<HTMLDivElement>(null);
@@ -129,7 +125,7 @@ const MarkerButton = memo(({ markerKey, isTabStop, label, x, y, size }: MarkerBu
   />
 ));
 
-/** The marker a key leads to: undefined for other keys, null where there is none. */
+/** Undefined for other keys, null where there is no marker that way. */
 function markerForKey(key: string, placed: readonly PlacedMarker[], from: PlacedMarker | undefined) {
   if (key === "Home") return placed[0] ?? null;
   if (key === "End") return placed.at(-1) ?? null;
@@ -137,7 +133,7 @@ function markerForKey(key: string, placed: readonly PlacedMarker[], from: Placed
   return from === undefined ? null : nextMarker(placed, from, key);
 }
 
-/** The marker that is the map's tab stop; `goTo` makes another one so, and gives it the focus once its button is there. */
+/** `goTo` makes another marker the tab stop, and gives it the focus once its button is there. */
 function useCurrentMarker(layer: { readonly current: HTMLElement | null }) {
   const [currentKey, setCurrentKey] = useState<string | null>(null);
   const wantsFocus = useRef(false);
@@ -153,11 +149,7 @@ function useCurrentMarker(layer: { readonly current: HTMLElement | null }) {
   return { currentKey, setCurrentKey, goTo };
 }
 
-/**
- * A marker that has the focus may go, as the stack that Enter opened: the focus then moves to the marker nearest to
- * where it was, since a button that is removed passes its focus to nobody. Only for those who come by keys: the caller
- * says which marker had the focus, or none once something else has taken it.
- */
+/** A button that is removed passes its focus to nobody: by keys, the marker nearest to it gets the focus. */
 function useFocusOfLost(placed: readonly PlacedMarker[], goTo: (marker: PlacedMarker) => void) {
   const lastByKeys = useRef<PlacedMarker | null>(null);
   useEffect(() => {
@@ -174,18 +166,15 @@ function useFocusOfLost(placed: readonly PlacedMarker[], goTo: (marker: PlacedMa
   return lastByKeys;
 }
 
-/** Fine enough for the eye, and the same for a place that is told from two frames. */
+/** Fine enough for the eye, and the same for a place as two frames have it. */
 function roundPixels(pixels: number): number {
   return Math.round(pixels * 100) / 100;
 }
 
-/** So far from where it was laid, the layer is laid anew. Pixels. */
+/** Pixels; so far from where it was laid, the layer is laid anew. */
 const farShift = 4096;
 
-/**
- * Moves the whole layer with the map. At the same zoom it stays where it was laid, so that a pan changes none of its
- * buttons: tells how far from their places on screen they are to be laid.
- */
+/** At the same zoom the layer moves as a whole, so that a pan changes none of its buttons. */
 function useFollowMap(
   layer: { readonly current: HTMLElement | null },
   frame: MapFrame,
@@ -211,7 +200,7 @@ function useFollowMap(
     rest();
     const stop = onMove((seen) => {
       follow(seen);
-      // On the way the mouse would be told of every button that passes under it.
+      // The mouse would otherwise meet every button that passes under it.
       layer.current?.style.setProperty("pointer-events", "none");
     });
     return () => {

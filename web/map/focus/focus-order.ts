@@ -15,7 +15,7 @@ export function isArrowKey(key: string): key is ArrowKey {
   return key in directions;
 }
 
-/** The markers that get a button, most important first: the first of all, or those around the one that has the focus. */
+/** The markers around the focused one, or the first of all. */
 export function chooseButtons(placed: readonly PlacedMarker[], focused: PlacedMarker | null): PlacedMarker[] {
   if (placed.length <= maxButtons || focused === null) return placed.slice(0, maxButtons);
   const distance = (marker: Point) => Math.hypot(marker.x - focused.x, marker.y - focused.y);
@@ -24,7 +24,7 @@ export function chooseButtons(placed: readonly PlacedMarker[], focused: PlacedMa
   return placed.filter((marker) => near.has(marker));
 }
 
-/** The marker nearest to where a lost one stood, as after a zoom into a stack. */
+/** The focus goes there, as after a zoom into a stack. */
 export function nearestTo(lost: PlacedMarker, placed: readonly PlacedMarker[]): PlacedMarker | null {
   const distance = ({ units }: PlacedMarker) => Math.hypot(units.x - lost.units.x, units.y - lost.units.y);
   return placed.reduce<PlacedMarker | null>(
@@ -33,7 +33,7 @@ export function nearestTo(lost: PlacedMarker, placed: readonly PlacedMarker[]): 
   );
 }
 
-/** The next marker in a direction: near, and not far off the direction; null at the edge. */
+/** Near, and not far off the direction; null at the edge. */
 export function nextMarker(
   placed: readonly PlacedMarker[],
   from: PlacedMarker,

@@ -14,7 +14,7 @@ export type MarkerButtonsProps = {
   readonly frame: MapFrame;
 };
 
-/** The map by keyboard and screen reader: buttons over the painted markers, which move with them, 200 at most. */
+/** The map by keyboard and screen reader: 200 buttons at most. */
 export const MarkerButtons = memo(function MarkerButtons(props: MarkerButtonsProps) {
   const { session, placed, frame } = props;
   // Drawn bit by bit, so that the page answers meanwhile.

@@ -8,10 +8,10 @@ import { membersQuery } from "../members/members-query.ts";
 import { nearestCard } from "../members/nearest-card.ts";
 import type { OpenedMarker } from "../session/map-model.ts";
 
-/** So many markers are asked about at once: their members fit on one page. */
+/** Their members fit on one page. */
 export const namesPerBatch = membersPageSize;
 
-/** A property or an agency in words: "Appartement 3 pièces, vendu, rue Paradis". */
+/** "Appartement 3 pièces, vendu, rue Paradis". */
 export function nameOfCard(card: PropertyCard | AgencyCard): string {
   if (card.kind === "agency") return `Agence ${card.name}`;
   const kind = [card.property_type, roomCount(card.rooms)].filter((word) => word !== null).join(" ");
@@ -20,7 +20,7 @@ export function nameOfCard(card: PropertyCard | AgencyCard): string {
   return [kind, status, street.trim()].filter((word) => word !== "").join(", ");
 }
 
-/** The names of what stands behind single markers, as this viewer may see it; null where that is not known. */
+/** As this viewer may see it; null where a name is not known. */
 export async function loadNames(
   queryClient: QueryClient,
   markers: readonly OpenedMarker[],

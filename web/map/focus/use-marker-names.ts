@@ -10,15 +10,12 @@ export type NameMarkers = (markers: readonly PlacedMarker[]) => Promise<readonly
 const restMs = { keys: 250, calm: 2_000 };
 const noNames: ReadonlyMap<string, string> = new Map();
 
-/** Says which name a marker is known under. The same place may come to stand for another kind. */
+/** The same place may come to stand for another kind. */
 export function nameKey({ key, counts }: PlacedMarker): string {
   return `${key}/${singleKind(counts) ?? "stack"}`;
 }
 
-/**
- * The names of the single markers among these, asked for a few at a time, first those that come first. A finger on a
- * screen reader, or its reading cursor, comes without any key: for them the names follow too, slowly.
- */
+/** The reading cursor of a screen reader comes without any key: for it the names follow too, slowly. */
 export function useMarkerNames(markers: readonly PlacedMarker[], nameMarkers: NameMarkers) {
   const usesKeys = useUsesKeys();
   const [known, setKnown] = useState({ names: noNames, by: nameMarkers });

@@ -1,7 +1,7 @@
 import { formatNumber, writeCount } from "#domain/text/format.ts";
 import { type KindCounts, totalOf } from "./marker-look.ts";
 
-/** A marker in words, from the counts alone: "3 biens, dont 2 vendus", "Bien à vendre", "2 agences". */
+/** "3 biens, dont 2 vendus", "Bien à vendre", "2 agences". */
 export function markerLabel(counts: KindCounts): string {
   const properties = propertiesLabel(counts);
   if (counts.agency === 0) return properties ?? "Aucun bien";
@@ -9,12 +9,12 @@ export function markerLabel(counts: KindCounts): string {
   return properties === null ? agencies : `${properties}, et ${agencies}`;
 }
 
-/** What the map shows, for its status line: "2 300 biens et 23 agences". */
+/** For the map's status line: "2 300 biens et 23 agences". */
 export function viewLabel(counts: KindCounts): string {
   return `${writeCount(counts.sold + counts.for_sale, "bien")} et ${writeCount(counts.agency, "agence")}`;
 }
 
-/** How many markers have a button: "200 repères sur 2 165 : zoomez pour atteindre les autres". */
+/** "200 repères sur 2 165 : zoomez pour atteindre les autres". */
 export function reachLabel(buttons: number, markers: number): string {
   const all = formatNumber(markers);
   return `${writeCount(buttons, "repère")} sur ${all}\u00a0: zoomez pour atteindre les autres`;

@@ -21,26 +21,25 @@ const touchSlack = 17;
 
 export type Point = { readonly x: number; readonly y: number };
 
-/** One of the markers of a merge. The next merge numbers them anew, so a number alone would come to mean another. */
+/** The next merge numbers its markers anew: a number alone would come to mean another. */
 export type MergedMarker = { readonly merge: Markers; readonly index: number };
 
-/** A marker on screen: pixels from the map's top left corner. */
+/** Pixels from the map's top left corner. */
 export type PlacedMarker = Point &
   MergedMarker & {
     /** The same for the same marker in the next merge. */
     readonly key: string;
-    /** Where it stands in root units, whatever the zoom. */
+    /** In root units, whatever the zoom. */
     readonly units: Point;
     readonly counts: KindCounts;
     readonly radius: number;
   };
 
-/** Where a place stands on screen, pixels from the map's top left corner. */
+/** Pixels from the map's top left corner. */
 export function pointOfPlace({ longitude, latitude }: Place, frame: MapFrame): Point {
   return placerOf(frame)({ x: unitsEast(longitude), y: unitsSouth(latitude) });
 }
 
-/** The place under a point of the screen. */
 export function placeOfPoint({ x, y }: Point, { center, zoom, width, height }: MapFrame): Place {
   const perPixel = unitsPerPixel(zoom);
   return placeAt(
@@ -49,7 +48,7 @@ export function placeOfPoint({ x, y }: Point, { center, zoom, width, height }: M
   );
 }
 
-/** The markers whose middle lies in the frame, or at most `beyond` pixels (none) outside, most important first. */
+/** The markers whose middle lies in the frame or `beyond` pixels outside, most important first. */
 export function placeMarkers(markers: Markers, frame: MapFrame, beyond = 0): PlacedMarker[] {
   const placed: PlacedMarker[] = [];
   const scale = markerScale(frame.zoom);
@@ -65,7 +64,7 @@ export function placeMarkers(markers: Markers, frame: MapFrame, beyond = 0): Pla
   return placed;
 }
 
-/** The number, in another merge, of the marker that stands at the same place; null where none does. */
+/** The same marker stands at the same place; null where the other merge has none there. */
 export function numberIn(other: Markers, { merge, index }: MergedMarker): number | null {
   if (other === merge) return index;
   const at = other.x.findIndex((x, number) => x === merge.x[index] && other.y[number] === merge.y[index]);
@@ -97,7 +96,7 @@ export function markerAt(markers: Markers, frame: MapFrame, point: Point, slack:
   return topmost ?? nearest;
 }
 
-/** From a point beside a marker to its edge, below 0 inside; pixels before the scale. */
+/** In pixels before the scale; below 0 inside. */
 function gapTo(counts: KindCounts, x: number, y: number): number {
   const radius = markerRadius(counts);
   if (singleKind(counts) !== "for_sale") return Math.hypot(x, y) - radius;
@@ -108,22 +107,20 @@ function gapTo(counts: KindCounts, x: number, y: number): number {
   );
 }
 
-/** How far beside a marker a click still means it, where nothing is painted: a finger is wider than a mouse. Pixels. */
+/** How far beside a marker a click still means it, in pixels: a finger is wider than a mouse. */
 export function slackOf(event: MouseEvent): number {
   return isTouch(event) ? touchSlack : mouseSlack;
 }
 
-/** Says whether a finger clicked. */
 export function isTouch(event: MouseEvent): boolean {
   return event instanceof PointerEvent && event.pointerType === "touch";
 }
 
-/** Says whether a click came from a key or a screen reader on a button, and so from no point of the map. */
+/** A click from a key or a screen reader comes from no point of the map. */
 export function isPressOfButton(event: MouseEvent): boolean {
   return event.detail === 0 && event.target instanceof HTMLButtonElement;
 }
 
-/** How many of each kind these markers stand for. */
 export function sumCounts(placed: readonly PlacedMarker[]): KindCounts {
   const sum: Record<MapKind, number> = { sold: 0, for_sale: 0, agency: 0 };
   for (const { counts } of placed) {
@@ -134,7 +131,6 @@ export function sumCounts(placed: readonly PlacedMarker[]): KindCounts {
   return sum;
 }
 
-/** Tells where points in root units stand on screen. */
 export function placerOf(frame: MapFrame): (units: Point) => Point {
   const perPixel = unitsPerPixel(frame.zoom);
   const left = unitsEast(frame.center.longitude) / perPixel - frame.width / 2;

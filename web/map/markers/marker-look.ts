@@ -3,27 +3,25 @@ import type { Markers } from "#domain/map/merge.ts";
 import { type MapKind, mapKinds } from "#domain/map/vocabulary.ts";
 import { need } from "#domain/need.ts";
 
-/** How many of each kind stand behind a marker. */
 export type KindCounts = Readonly<Record<MapKind, number>>;
 
 /** Radii, pixels before `markerScale`, surface ring included. */
 export const singleRadius = { sold: 5, for_sale: 5, agency: 5 } as const;
-/** Of that, what parts a property from what lies under it. */
 export const singleRing = 1.5;
-/** A stack's disc: its area grows with the count, from the first radius to the second, which so many reach. */
+/** A disc's area grows with the count, up to the largest at `atCount`. */
 const stackRadii = { smallest: 7, largest: 13, atCount: 1_000 } as const;
-/** From a stack's edge inwards: the hairline that parts it from what lies under it, then the colours of its kinds. */
+/** From the edge inwards: the hairline that parts it from what lies under it, then the colours of its kinds. */
 export const stackRing = { hairline: 0.75, band: 1.5 } as const;
-/** A property for sale is a square with round corners: half its side, as a share of its radius, and its corners. */
+/** Half the side of a property for sale, as a share of its radius, and its round corners. */
 export const square = { half: 0.94, corner: 2.6 } as const;
 
-/** What is selected is drawn so many times as large, and a halo reaches so many pixels around it. */
+/** What is selected is so many times as large, with a halo of so many pixels. */
 export const [selectedScale, haloWidth] = [1.55, 7];
 
-/** How much of the surface's colour is mixed into that of a property that was seen before. */
+/** The share of the surface's colour in that of a property that was seen before. */
 export const seenShare = 0.45;
 
-/** Markers are drawn larger where they stand apart: from the first of these zooms, up to the scale of the second. */
+/** Markers are drawn larger where they stand apart: from `fromZoom` on, up to `toScale`. */
 export const growth = { fromZoom: 12.5, toZoom: 17, toScale: 1.8 } as const;
 
 export function markerScale(zoom: number): number {
@@ -43,12 +41,12 @@ export function totalOf(counts: KindCounts): number {
   return counts.sold + counts.for_sale + counts.agency;
 }
 
-/** The kind of a marker that stands for one thing; null for a stack. */
+/** Null for a stack. */
 export function singleKind(counts: KindCounts): MapKind | null {
   return totalOf(counts) === 1 ? (mapKinds.find((kind) => counts[kind] === 1) ?? null) : null;
 }
 
-/** A stack's radius in pixels before `markerScale`: its area by the count, and never too small for its numeral. */
+/** Pixels before `markerScale`: never too small for its numeral. */
 export function stackRadius(count: number): number {
   const room = numeralWidth(count) / 2 + stackRing.hairline + stackRing.band + 0.3;
   return Math.max(radiusByArea(count), room);
@@ -60,14 +58,13 @@ function radiusByArea(count: number): number {
   return Math.sqrt(smallest ** 2 + share * (largest ** 2 - smallest ** 2));
 }
 
-/** The size that a stack's number is written in, before `markerScale`. Pixels. */
-export const numeralPixels = 9.5;
+export const numeralPixels = 9.5; // pixels, before `markerScale`
 
 /** As shares of the size, each at least as wide as Inter's at weight 600. */
 const characterWidths: Readonly<Record<string, number>> = { "1": 0.48, ",": 0.34, "\u202f": 0.25, k: 0.62 };
 const digitWidth = 0.68;
 
-/** How wide a stack's number runs, at most. Pixels before `markerScale`. */
+/** At most; pixels before `markerScale`. */
 export function numeralWidth(count: number): number {
   const shares = [...stackNumeral(count)].map((character) => characterWidths[character] ?? digitWidth);
   return numeralPixels * shares.reduce((sum, share) => sum + share, 0);
@@ -78,14 +75,14 @@ export function markerRadius(counts: KindCounts): number {
   return kind === null ? stackRadius(totalOf(counts)) : singleRadius[kind];
 }
 
-/** The number written on a stack: whole up to 999, then "1,2 k" and "12 k". */
+/** Whole up to 999, then "1,2 k" and "12 k". */
 export function stackNumeral(count: number): string {
   if (count < 1_000) return String(count);
   const thousands = count < 9_950 ? (count / 1_000).toFixed(1).replace(".", ",") : (count / 1_000).toFixed(0);
   return `${thousands.replace(",0", "")}\u202fk`;
 }
 
-/** Where the colours of a stack's ring end, as shares of a turn: sold, then for sale, then agencies. */
+/** As shares of a turn: sold, then for sale, then agencies. */
 export function ringEnds(counts: KindCounts): { readonly sold: number; readonly forSale: number } {
   const total = totalOf(counts);
   const shares = mapKinds.map((kind) =>

@@ -1,6 +1,5 @@
 import type { MapKind } from "#domain/map/vocabulary.ts";
 
-/** The marker of each kind as the map draws it: a disc, a rounded square, a small dark dot with a ring. */
 export function MarkerShape({ kind }: { readonly kind: MapKind }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3 shrink-0">

@@ -10,22 +10,19 @@ import type { Point } from "./marker-layout.ts";
 import { countsOfMarker, totalOf } from "./marker-look.ts";
 
 type Middle = Pick<MapFrame, "center" | "zoom">;
-/** Somewhere, in pixels from a frame's centre. */
+/** Pixels from a frame's centre. */
 type Offset = { readonly east: number; readonly south: number; readonly kind: number };
 
-/** Markers at these distances from a frame's centre, in pixels: sold and for sale by turns. */
+/** Pixels from a frame's centre, sold and for sale by turns. */
 export function markersAround(middle: Middle, ...offsets: [east: number, south: number][]): Markers {
   return markersOfKinds(middle, ...offsets.map(([east, south], at) => ({ east, south, kind: at % 2 })));
 }
 
-/** The same, each of its own kind: sold, for sale, agency. */
 export function markersOfKinds(middle: Middle, ...offsets: Offset[]): Markers {
   return mergeTiles({ tiles: tilesAround(middle, offsets), zoom: middle.zoom });
 }
 
-/**
- * The markers of one of many views, each at another zoom: properties in knots around the middle, from few to very many.
- */
+/** For each view another zoom, with properties in knots around the middle, from few to very many. */
 export function crowdedMarkers(view: number): Markers {
   const draw = drawerOf(view * 1_000_003);
   const zoom = 11 + 7 * draw();
@@ -43,23 +40,20 @@ export function crowdedMarkers(view: number): Markers {
   });
 }
 
-/** The same numbers from 0 to 1 for the same seed. */
+/** From 0 to 1, the same for the same seed. */
 export function drawerOf(seed: number): () => number {
   let at = seed;
   return () => mix32(at++) / 2 ** 32;
 }
 
-/** How many of these stand for more than one thing. */
 export function countStacks(markers: Markers): number {
   return Array.from({ length: markers.size }, (_, at) => totalOf(countsOfMarker(markers, at))).filter(
     (count) => count > 1,
   ).length;
 }
 
-/** A numeral on screen: its middle and half its size, pixels. */
 export type NumeralBox = Point & { readonly halfWidth: number; readonly halfHeight: number };
 
-/** The pairs of numerals that touch. */
 export function findTouching(boxes: readonly NumeralBox[]): (readonly [NumeralBox, NumeralBox])[] {
   return boxes.flatMap((one, at) =>
     boxes
@@ -73,7 +67,6 @@ export function findTouching(boxes: readonly NumeralBox[]): (readonly [NumeralBo
   );
 }
 
-/** Gives the markers of any view of what stands around a place, at once. */
 export function makeFeed(middle: Middle, offsets: readonly Offset[]) {
   const tiles = tilesAround(middle, offsets);
   return (onMarkers: (update: MarkerUpdate) => void) => ({

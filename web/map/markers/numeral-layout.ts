@@ -5,28 +5,22 @@ import type { Box } from "./box.ts";
 import { countsOfMarker, markerScale, numeralPixels, numeralWidth, totalOf } from "./marker-look.ts";
 import { TakenRoom } from "./taken-room.ts";
 
-/** The height of Inter's digits, as a share of the font size. */
+/** Of Inter's digits, as a share of the font size. */
 const digitHeight = 0.73;
-/** Air between two numerals: each may be moved by half a pixel so that it is sharp. Pixels. */
+/** Pixels: each of two numerals may be moved by half a pixel so that it is sharp. */
 const air = 2;
 type Shift = readonly [x: number, y: number];
 
-/**
- * Where a numeral may stand: at the middle of its stack, else in whole pixels from there, the nearest first, and no
- * farther to any side than the smallest stack reaches. Pixels before `markerScale`.
- */
+/** The middle of the stack, then whole pixels around it, the nearest first. Pixels before `markerScale`. */
 const places = Array.from(
   { length: 15 ** 2 },
   (_, at): Shift => [(at % 15) - 7, Math.floor(at / 15) - 7],
 ).sort((one, other) => Math.hypot(...one) - Math.hypot(...other));
 
-/** A stack's number: how far beside and below the stack's middle it is written, and times its size, before `markerScale`. */
+/** `shift` is from the stack's middle; both before `markerScale`. */
 export type Numeral = { readonly index: number; readonly shift: Shift; readonly size: number };
 
-/**
- * The numbers of all stacks, the largest first: of two that would touch at the zoom of the merge, the lesser moves
- * aside. Where markers are drawn larger and one finds no room, all are as small as in the whole city.
- */
+/** Of two that would touch, the lesser moves aside; where one finds no room, all are small. */
 export function layOutNumerals(markers: Markers, size = 1): Numeral[] {
   const perPixel = unitsPerPixel(markers.zoom);
   const scale = markerScale(markers.zoom);

@@ -1,12 +1,8 @@
 import type { Point } from "./marker-layout.ts";
 
-/**
- * Places nearer to one another than this are the same, about 5 m: tiles of two zooms round a place a little
- * differently, and properties of one address are drawn a little beside it. Root units.
- */
+/** Root units, about 5 m: tiles of two zooms round a place a little differently. */
 const sameUnits = 1_536;
 
-/** Things at places in root units, found again from a place a little beside. */
 export class PlaceIndex<Thing> {
   private readonly squares = new Map<number, (Point & { readonly thing: Thing })[]>();
 

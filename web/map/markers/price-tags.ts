@@ -8,11 +8,10 @@ import { countsOfMarker, markerRadius, markerScale, singleKind } from "./marker-
 import type { PlaceIndex } from "./place-index.ts";
 import { TakenRoom } from "./taken-room.ts";
 
-/** The price of a property as the map writes it: "190 k€". */
 export type PriceTag = { readonly text: string; readonly status: PropertyStatus };
 export type PriceTags = PlaceIndex<PriceTag>;
 
-/** A marker drawn as its price: half its width, and how far its middle lies beside the property, in pixels. */
+/** Half its width, and how far its middle lies beside the property, in pixels. */
 export type PricedMarker = PriceTag & {
   readonly index: number;
   readonly halfWidth: number;
@@ -22,14 +21,13 @@ export type PricedMarker = PriceTag & {
 /** From this zoom on properties stand apart enough for their prices. */
 export const priceZoom = 15;
 export const tagHalfHeight = 11;
-/** Pixels. */
-export const tagTextSize = 12;
+export const tagTextSize = 12; // pixels
 const padding = 7;
 /** As shares of the text's size, each at least as wide as Inter's at weight 600. */
 const characterWidths: Readonly<Record<string, number>> = { "1": 0.48, ",": 0.34, "\u00a0": 0.29, M: 0.95 };
 const characterWidth = 0.68;
 
-/** The properties drawn as their prices: those whose tag, in one of three places, covers no other marker or tag. */
+/** Those whose tag, in one of three places, covers no other marker or tag. */
 export function choosePriced(markers: Markers, tags: PriceTags | null): PricedMarker[] {
   if (tags === null || tags.size === 0 || markers.zoom < priceZoom) return [];
   const perPixel = unitsPerPixel(markers.zoom);
@@ -64,7 +62,6 @@ export function choosePriced(markers: Markers, tags: PriceTags | null): PricedMa
   });
 }
 
-/** The marker whose price lies under a point of the map. */
 export function pricedAt(
   markers: Markers,
   priced: readonly PricedMarker[],
@@ -79,7 +76,6 @@ export function pricedAt(
   return hit?.index ?? null;
 }
 
-/** Half the width that a tag takes, at any zoom. Pixels. */
 export function halfWidthOf({ text }: Pick<PriceTag, "text">): number {
   const shares = [...text].map((character) => characterWidths[character] ?? characterWidth);
   return (tagTextSize * shares.reduce((sum, share) => sum + share, 0)) / 2 + padding;

@@ -1,9 +1,8 @@
 import type { Box } from "./box.ts";
 
-/** Nothing that takes room is wider or higher than this. Pixels. */
+/** Pixels; nothing that takes room is wider or higher. */
 const square = 96;
 
-/** What of the map is taken already, found by the squares that it lies in. */
 export class TakenRoom {
   private readonly squares = new Map<number, Box[]>();
 
@@ -12,7 +11,7 @@ export class TakenRoom {
     this.squares.set(key, [...(this.squares.get(key) ?? []), box]);
   }
 
-  /** How many boxes have less than so much air between themselves and another. Pixels. */
+  /** `air` is the least distance between two boxes. Pixels. */
   countTouching({ x, y, halfWidth, halfHeight }: Box, air: number): number {
     // What it could touch lies in the nine squares around its middle.
     const steps = [-square, 0, square];

@@ -10,10 +10,9 @@ export type MembersOf = {
   readonly filter: PropertyFilter;
 };
 
-/** The contract takes no more; a stack of more cells breaks up on a click, so its list is never asked for. */
+/** The contract takes no more: a stack of more cells breaks up on a click, so its list is never asked for. */
 const maxCells = 256;
 
-/** A page of what stands behind a marker, as this viewer may see it. */
 export function membersQuery({ cells, kinds, filter }: MembersOf, page: number) {
   return queryOptions({
     queryKey: ["members", cells, kinds, filter, page],

@@ -7,7 +7,6 @@ import type { OpenedMarker } from "../session/map-model.ts";
 /** A marker stands where its property does, but for what a tile rounds away. */
 const samePlaceM = 30;
 
-/** The card of what a single marker stands for, among those that were asked for with others. */
 export function nearestCard(
   cards: readonly (PropertyCard | AgencyCard)[],
   { place, counts }: Pick<OpenedMarker, "place" | "counts">,

@@ -4,12 +4,11 @@ import { createStore } from "../../ui/store.ts";
 import { PlaceIndex } from "../markers/place-index.ts";
 import type { SeenProperties } from "../wishes/map-wishes.ts";
 
-/** The properties that were opened since the page was loaded; nothing of it is stored. */
+/** Since the page was loaded; nothing of it is stored. */
 export const seenProperties = createStore<SeenProperties | null>(null);
 
 const places: Place[] = [];
 
-/** Remembers that the property at a place was opened. */
 export function rememberSeen(place: Place): void {
   const { x, y } = unitsOf(place);
   if (seenProperties.get()?.find(x, y) === true) return;

@@ -12,7 +12,7 @@ import { rememberSeen } from "./seen-properties.ts";
 /** What the card beside the marker asked for serves to open it, too. */
 const freshMs = 10_000;
 
-/** Selects what stands behind a marker, unless something was opened or closed before the server tells. */
+/** Not when something was opened or closed before the server answers. */
 export function useOpenMarker(onSelect: (selection: Selection) => void) {
   const queryClient = useQueryClient();
   return useCallback(

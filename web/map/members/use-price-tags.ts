@@ -13,18 +13,18 @@ import type { OpenedMarker } from "../session/map-model.ts";
 import type { MapSession } from "../session/map-session.ts";
 import { nearestCard } from "./nearest-card.ts";
 
-/** The most important properties in view that are asked about, and the requests that takes at most. */
+/** The most important properties in view, and the requests that takes at most. */
 const most = 60;
 
 type PriceTagOptions = {
   readonly placed: readonly PlacedMarker[];
   readonly zoom: number;
-  /** Whose prices this viewer may see, as far as is known beforehand: the server decides. */
+  /** As far as is known beforehand: the server decides. */
   readonly statuses: readonly PropertyStatus[];
   readonly viewerId: string | null;
 };
 
-/** The prices of the properties in view that this viewer may see, near enough to be written on the map; else null. */
+/** Null until the map is near enough for prices. */
 export function usePriceTags(session: MapSession | null, options: PriceTagOptions): PriceTags | null {
   const { placed, zoom, statuses, viewerId } = options;
   const markersToPrice = useMemo(() => {

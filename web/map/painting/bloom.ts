@@ -4,29 +4,27 @@ import { need } from "#domain/need.ts";
 import type { Point } from "../markers/marker-layout.ts";
 import type { OpenedStack } from "../wishes/map-scene.ts";
 
-/** How long what comes out of a stack takes to its place. Milliseconds. */
 export const bloomMs = 250;
 
-/** Where a marker sets out, in root units from its place, and when. */
+/** `x` and `y` are root units from its place. */
 export type Birth = Point & { readonly atMs: number };
 
-/** Tiles of another zoom know places a little otherwise: so near to each other, two are the same. Pixels. */
+/** Pixels: tiles of another zoom know places a little otherwise. */
 const samePixels = 3;
 
 type Seen = Point & { readonly birth: Birth | null };
 
-/** What comes out of a stack that was opened: each sets out from the stack when it is first seen, and once. */
+/** What comes out of an opened stack sets out from it when it is first seen, and once. */
 export class Bloom {
   private seen: readonly Seen[] = [];
   private opened: OpenedStack | null = null;
   private lastMs = -bloomMs;
 
-  /** When the last of them is at its place. */
   get endsAt(): number {
     return this.lastMs + bloomMs;
   }
 
-  /** Takes in another merge; without a stack, or where motion is not wanted, nothing blooms. */
+  /** Without a stack, or where motion is not wanted, nothing blooms. */
   follow(markers: Markers, opened: OpenedStack | null, nowMs: number): void {
     const before = this.seen;
     // Markers that stood around the stack before it was opened have not come out of it.
@@ -49,7 +47,7 @@ export class Bloom {
     this.seen = around;
   }
 
-  /** The birth of a marker; null where it stands at its place. */
+  /** Null where the marker stands at its place. */
   birthOf(markers: Markers, index: number): Birth | null {
     if (this.seen.length === 0) return null;
     return this.seen.find(({ x, y }) => x === markers.x[index] && y === markers.y[index])?.birth ?? null;

@@ -1,10 +1,9 @@
-/** Pixels along a cell of the atlas, before the pixel ratio; its glyph stands in the middle. */
+/** Pixels, before the pixel ratio. */
 export const atlasCell = 18;
 export const atlasColumns = 16;
 export const atlasRows = 8;
-/** The size that glyphs are drawn for; smaller ones are scaled down from it. */
+/** Smaller glyphs are scaled down from this size. */
 export const glyphPixels = 12;
-/** The letters of numerals and of a property's price, and those of titles. */
 export type Face = "text" | "title";
 const fonts = {
   text: `600 ${glyphPixels}px "Inter Variable", sans-serif`,
@@ -15,7 +14,7 @@ const digitHeight = 0.727;
 
 export type Glyph = { readonly number: number; readonly width: number };
 
-/** Characters as one picture for the graphics card, each drawn when it is first asked for. */
+/** Each character is drawn when it is first asked for. */
 export class GlyphAtlas {
   /** Changes with each new character: what was uploaded before is out of date. */
   version = 0;
@@ -38,7 +37,7 @@ export class GlyphAtlas {
     return this.context.canvas;
   }
 
-  /** A character and how wide it runs at `glyphPixels`. Beyond 128 different ones, nothing is drawn for new ones. */
+  /** Beyond 128 different characters, nothing is drawn for new ones. */
   glyph(character: string, face: Face = "text"): Glyph {
     const key = face === "text" ? character : `${face} ${character}`;
     const known = this.glyphs.get(key);
@@ -50,7 +49,6 @@ export class GlyphAtlas {
     return glyph;
   }
 
-  /** How wide a text runs at `glyphPixels`. */
   widthOf(text: string, face: Face = "text"): number {
     let width = 0;
     for (const character of text) width += this.glyph(character, face).width;

@@ -1,6 +1,5 @@
 import { floatsPerInstance, InstanceList } from "./instance-list.ts";
 
-/** A list of instances and its copy on the graphics card. */
 export class InstanceBuffer {
   readonly list = new InstanceList();
   private readonly gl: WebGL2RenderingContext;

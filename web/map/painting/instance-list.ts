@@ -1,7 +1,7 @@
 import type { Point } from "../markers/marker-layout.ts";
 import type { Birth } from "./bloom.ts";
 
-/** What one quad shows; the shader has a branch for each. */
+/** The shader has a branch for each. */
 export const shapes = {
   sold: 0,
   for_sale: 1,
@@ -17,7 +17,6 @@ export const shapes = {
   casing: 11,
 } as const;
 
-/** A quad: where it stands in root units, and how it looks. */
 export type Instance = {
   readonly shape: keyof typeof shapes;
   readonly at: Point;
@@ -25,25 +24,21 @@ export type Instance = {
   readonly size: number;
   /** Of a glyph and a pill its tone; of a property, 1 where it was seen before. */
   readonly detail?: number;
-  /** Times its size. */
   readonly scale?: number;
-  /**
-   * Of a glyph, pixels from `at`; of a segment, root units to its end; of a stack, where the colours on its ring end.
-   */
+  /** Of a glyph, pixels from `at`; of a segment, root units to its end; of a stack, where its ring's colours end. */
   readonly shift?: Point;
 };
 
 export const floatsPerInstance = 11;
 
-/** Instances as the graphics card takes them, told from an origin near them: 32 bits are exact enough for that. */
+/** Places are kept from an origin near them: 32 bits are exact enough for that. */
 export class InstanceList {
   private values = new Float32Array(64 * floatsPerInstance);
   private length = 0;
   private origin: Point = { x: 0, y: 0 };
-  /** Of all that is added from now on: it comes from elsewhere. */
+  /** Of all instances that are added from now on. */
   birth: Birth | null = null;
 
-  /** Empties the list; the places of what comes next are told from `origin`, in root units. */
   start(origin: Point): void {
     this.length = 0;
     this.origin = origin;

@@ -1,19 +1,14 @@
 import { finishMarkerProgram, type MarkerProgram, startMarkerProgram } from "./marker-program.ts";
 
-/** A canvas of the graphics card, with the program that draws markers on it. */
 export type MarkerCanvas = {
   readonly element: HTMLCanvasElement;
   readonly gl: WebGL2RenderingContext;
   readonly program: MarkerProgram;
 };
 
-/** Milliseconds between two looks at how far the graphics card is. */
 const lookEveryMs = 4;
 
-/**
- * Opens a canvas for the markers. It resolves once the card has done all it was given, so that no question to it makes
- * the page wait behind what it still paints. Rejects where there is no WebGL 2.
- */
+/** Resolves once the card has done all it was given: an earlier question to it would block the page. */
 export async function openMarkerCanvas(): Promise<MarkerCanvas> {
   const element = document.createElement("canvas");
   element.className = "map-markers";
@@ -25,7 +20,6 @@ export async function openMarkerCanvas(): Promise<MarkerCanvas> {
   return { element, gl, program: finishMarkerProgram(gl, program) };
 }
 
-/** Gives the graphics card's memory back. */
 export function closeMarkerCanvas({ element, gl }: Pick<MarkerCanvas, "element" | "gl">): void {
   gl.getExtension("WEBGL_lose_context")?.loseContext();
   element.remove();

@@ -1,7 +1,6 @@
 import { InstanceBuffer } from "./instance-buffer.ts";
 import type { MarkerProgram } from "./marker-program.ts";
 
-/** What the graphics card holds for the markers: a list for each layer, and the picture of the glyphs. */
 export type Graphics = MarkerProgram & {
   readonly places: InstanceBuffer;
   readonly under: InstanceBuffer;
@@ -11,7 +10,6 @@ export type Graphics = MarkerProgram & {
   readonly texture: WebGLTexture;
 };
 
-/** Makes the canvas ready to be painted on. */
 export function createGraphics(gl: WebGL2RenderingContext, program: MarkerProgram): Graphics {
   const texture = gl.createTexture();
   // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's name, not a hook of React's

@@ -1,7 +1,4 @@
-/**
- * The painter of the moving map: one frame from its scene to its draw calls, kept in one file because every list it draws
- * shares the buffers and the order of the others.
- */
+/** In one file because every list that the painter draws shares the buffers and the order of the others. */
 import type { PriceZones } from "#domain/api/market.ts";
 import type { Place } from "#domain/geography.ts";
 import type { Markers } from "#domain/map/merge.ts";
@@ -32,7 +29,6 @@ import {
 import { readPalette } from "./palette.ts";
 import { type LaidPill, layOutPills, listPill, listPills } from "./pill-layout.ts";
 
-/** All that is drawn over the basemap. */
 export type Scene = {
   readonly markers: Markers | null;
   readonly accents: Accents;
@@ -42,7 +38,6 @@ export type Scene = {
   readonly prices: PriceTags | null;
   readonly seen: SeenProperties | null;
   readonly zones: PriceZones | null;
-  /** The stack that was opened last: what comes out of it blooms. */
   readonly opened: OpenedStack | null;
   readonly inset: Inset;
 };
@@ -52,7 +47,6 @@ type PaintedFrame = MapFrame & { readonly isAtRest: boolean };
 export type PainterOptions = {
   /** The painter closes it with itself. */
   readonly canvas: MarkerCanvas;
-  /** Asked at each painting. */
   readonly readFrame: () => PaintedFrame;
   /** After each painting that nothing but a change of the scene asked for. */
   readonly onPaint: () => void;
@@ -61,10 +55,7 @@ export type PainterOptions = {
 /** Pills are laid out again once the zoom has changed by so much. */
 const pillZoomStep = 0.12;
 
-/**
- * Paints the markers on a canvas of its own, one quad each: a pan costs the script a few calls however many there are,
- * a hover repaints no basemap, and a change of basemap leaves them where they are.
- */
+/** One quad for each marker: a pan costs the script a few calls however many there are. */
 export class MarkerPainter {
   readonly canvas: HTMLCanvasElement;
   private readonly gl: WebGL2RenderingContext;
@@ -76,7 +67,6 @@ export class MarkerPainter {
   private palette: Float32Array = new Float32Array();
   private scene: Scene | null = null;
   private pills: readonly LaidPill[] = [];
-  /** The markers that are drawn as their prices. */
   priced: readonly PricedMarker[] = [];
   private pillZoom = Number.NaN;
   private readonly zones = new ZoneWriter(() => this.invalidate());
@@ -97,7 +87,6 @@ export class MarkerPainter {
     this.canvas.addEventListener("webglcontextrestored", this.restore);
   }
 
-  /** Takes the colours of the theme that the canvas is in now. */
   readColors(): void {
     this.palette = readPalette(this.canvas);
     this.invalidate();
@@ -115,8 +104,7 @@ export class MarkerPainter {
   /** Paints with the browser's next frame, unless the map's own comes first. */
   invalidate(): void {
     this.isOutdated = true;
-    // The frame asked for is kept when the map paints first: on the way, it would be asked for and called off in every
-    // frame.
+    // Kept when the map paints first: it would otherwise be asked for and called off in every frame.
     this.request ??= requestAnimationFrame(() => {
       this.request = null;
       if (this.isOutdated) this.paintOutdated();
@@ -156,7 +144,7 @@ export class MarkerPainter {
     }
   }
 
-  /** Milliseconds since the painter began: few enough for the graphics card to tell them apart. */
+  /** Few enough for the graphics card to tell them apart. */
   private get now(): number {
     return performance.now() - this.startedAt;
   }
@@ -165,7 +153,7 @@ export class MarkerPainter {
     return this.zones.texts;
   }
 
-  /** The pill under a point of the map, drawn whole or as a dot. */
+  /** Drawn whole or as a dot. */
   pillAt(point: Point): string | null {
     const place = placerOf(this.readFrame());
     const hit = this.pills.find((pill) => {
@@ -198,7 +186,7 @@ export class MarkerPainter {
     this.invalidate();
   };
 
-  /** Makes the lists of what differs from the scene before; all of them without one. */
+  /** Lists what differs from the scene before, all of it without one. */
   private list(before: Scene | null): void {
     const { scene, graphics, atlas } = this;
     if (scene === null || graphics === null) return;
@@ -251,7 +239,7 @@ export class MarkerPainter {
     graphics.markers.upload();
   }
 
-  /** Prices of zones stay where they are while the map moves; new room is found for them once it rests. */
+  /** They stay where they are while the map moves, and find new room once it rests. */
   private layOutZones(frame: PaintedFrame): void {
     const { scene, graphics, zones } = this;
     if (scene === null || graphics === null || !zones.choose(scene, frame, this.canvas)) return;
@@ -261,7 +249,6 @@ export class MarkerPainter {
     graphics.zones.upload();
   }
 
-  /** Gives the canvas as many pixels as the screen has under it. */
   private fit({ width, height }: MapFrame): void {
     const { canvas } = this;
     const isOtherScreen = this.pixelRatio !== devicePixelRatio;

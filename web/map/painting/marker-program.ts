@@ -16,7 +16,7 @@ export type MarkerProgram = {
   readonly uniforms: Readonly<Record<(typeof uniformNames)[number], WebGLUniformLocation | null>>;
 };
 
-/** Begins to compile the markers' shaders; the driver does it beside the script until something is asked of them. */
+/** The driver compiles beside the script until something is asked of the shaders. */
 export function startMarkerProgram(gl: WebGL2RenderingContext): WebGLProgram {
   const program = gl.createProgram();
   for (const [type, source] of [
@@ -34,7 +34,7 @@ export function startMarkerProgram(gl: WebGL2RenderingContext): WebGLProgram {
   return program;
 }
 
-/** The program, once it is compiled. Throws the driver's message where it refuses the shaders. */
+/** Throws the driver's message where it refuses the shaders. */
 export function finishMarkerProgram(gl: WebGL2RenderingContext, program: WebGLProgram): MarkerProgram {
   if (!gl.getProgramParameter(program, gl.LINK_STATUS) && !gl.isContextLost()) {
     const shaders = gl.getAttachedShaders(program) ?? [];

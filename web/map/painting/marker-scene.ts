@@ -34,7 +34,7 @@ import type { InstanceList } from "./instance-list.ts";
 
 type Accent = { readonly place: Place; readonly mark: MapKind | number };
 
-/** What is drawn with the markers: a selected stack by its count, a hovered marker by its number, a pill by its id. */
+/** A selected stack by its count, a hovered marker by its number, a pill by its id. */
 export type Accents = { readonly selected: Accent | null; readonly hovered: number | string | null };
 
 const highlightM = 100;
@@ -43,7 +43,7 @@ const foundRadius = 20;
 const outlineHalfWidth = 1.5;
 const casingHalfWidth = 3;
 
-/** How a selection is drawn; null for a zone, which is not, and for a property that has a sector alone. */
+/** Null for a zone, which is not drawn, and for a property that has a sector alone. */
 export function accentOf(selection: Selection): Accent | null {
   const place = placeOfSelection(selection);
   switch (selection.type) {
@@ -58,13 +58,13 @@ export function accentOf(selection: Selection): Accent | null {
   }
 }
 
-/** The soft circle of a property that no marker stands for; null for any other selection. */
+/** For a property that no marker stands for. */
 export function sectorOfSelection(selection: Selection | null): Perimeter | null {
   if (selection?.type !== "property" || !selection.sectorRadiusM) return null;
   return { center: selection.place, radiusM: selection.sectorRadiusM, isSector: true };
 }
 
-/** How far a selected property or agency reaches from its place, pixels before `markerScale`. */
+/** From its place; pixels before `markerScale`. */
 export function selectedRadius(selection: Extract<Selection, { type: "property" | "agency" }>): number {
   return singleRadius[selection.type === "agency" ? "agency" : selection.status] * selectedScale;
 }
@@ -76,7 +76,7 @@ type DrawnMarkers = {
   readonly bloom: Pick<Bloom, "birthOf">;
 };
 
-/** The markers, those that stand for most below the others; above them all prices and numerals. */
+/** Those that stand for most lie below; prices and numerals above all. */
 export function listMarkers(list: InstanceList, drawn: DrawnMarkers, atlas: GlyphAtlas): void {
   const { markers, priced, seen, bloom } = drawn;
   const asPrices = new Set(priced.map(({ index }) => index));
@@ -112,14 +112,14 @@ function listTag(
   listText(list, at, text, { atlas, scale: 1, tone: tone > pillTones.sold ? tone : 2, beside });
 }
 
-/** A pill, as the shader knows it: paper on the colour of the kind; for what was seen, that colour on paper. */
+/** Paper on the colour of the kind; what was seen has that colour on paper. */
 const pillTones = { for_sale: 2, sold: 3 } as const;
 const seenTone = 2;
 const litTone = 1;
 /** A property is drawn no farther than this from its place. */
 const samePropertyM = 6;
 
-/** What lies under the markers: rings near the found place, halos of the hovered marker and the selected stack. */
+/** Rings near the found place, halos of the hovered marker and the selected stack. */
 export function listUnder(
   list: InstanceList,
   markers: Markers | null,
@@ -139,7 +139,6 @@ export function listUnder(
     list.add({ shape: "halo", at: unitsOf(selected.place), size: stackRadius(selected.mark) + haloWidth });
 }
 
-/** The hovered marker again, over the price of a zone that it lies under. */
 export function listHovered(
   list: InstanceList,
   markers: Markers | null,
@@ -158,7 +157,7 @@ export function listHovered(
   }
 }
 
-/** The selected property or agency, larger and over all others; a property that is drawn as its price keeps it. */
+/** A property that is drawn as its price stays one. */
 export function listOver(
   list: InstanceList,
   { selected }: Accents,
@@ -180,7 +179,6 @@ export function listOver(
   list.add({ shape: mark, at: unitsOf(place), size, scale: selectedScale });
 }
 
-/** The prices of zones, each on a quiet pill over the markers. */
 export function listZones(list: InstanceList, texts: readonly ZoneText[], atlas: GlyphAtlas): void {
   const look = { atlas, scale: zoneTextSize / glyphPixels, tone: 1, face: "title" } as const;
   for (const { text, units, halfWidth } of texts) {
@@ -217,13 +215,13 @@ type TextLook = {
   readonly atlas: GlyphAtlas;
   readonly scale: number;
   readonly tone: number;
-  /** How far its middle lies beside and below the place. Pixels. */
+  /** From its middle to the place. Pixels. */
   readonly beside?: number;
   readonly below?: number;
   readonly face?: Face;
 };
 
-/** A text around a place, `scale` times the atlas's size. */
+/** `scale` times the atlas's size. */
 export function listText(list: InstanceList, at: Point, text: string, look: TextLook): void {
   const { atlas, scale, tone, beside = 0, below = 0, face = "text" } = look;
   let x = beside / scale - atlas.widthOf(text, face) / 2;

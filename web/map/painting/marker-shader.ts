@@ -8,7 +8,7 @@ const names = Object.entries(shapes)
   .map(([name, number]) => `const int ${name.toUpperCase()} = ${number};`)
   .join("\n");
 
-/** Places a quad: north is up and the map lies flat, so a scale and an offset do for a projection. */
+/** North is up and the map lies flat, so a scale and an offset do for a projection. */
 export const vertexSource = `#version 300 es
 precision highp float;
 precision highp int;
@@ -67,7 +67,7 @@ void main() {
   gl_Position = vec4(position / viewport * vec2(2.0, -2.0) + vec2(-1.0, 1.0), 0.0, 1.0);
 }`;
 
-/** Draws each shape from its distance to the edge, in pixels before the scale: sharp at any size and density. */
+/** From its distance to the edge, each shape is sharp at any size and density. */
 export const fragmentSource = `#version 300 es
 precision highp float;
 precision highp int;

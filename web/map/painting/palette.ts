@@ -1,4 +1,4 @@
-/** The tokens that the shader paints with, in the order in which it knows them. */
+/** In the order in which the shader knows them. */
 const tokens = [
   "--tuile",
   "--mer",
@@ -14,7 +14,7 @@ const tokens = [
 ] as const;
 export const paletteSize = tokens.length;
 
-/** The colours of the theme that an element is in: red, green, blue and alpha from 0 to 1, not premultiplied. */
+/** Red, green, blue and alpha from 0 to 1, not premultiplied. */
 export function readPalette(element: Element): Float32Array {
   const style = getComputedStyle(element);
   const context = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });

@@ -11,9 +11,8 @@ export type LaidPill = {
   readonly text: string;
   readonly units: Point;
   readonly tone: PillTone;
-  /** Half its width, pixels. */
   readonly halfWidth: number;
-  /** False where one that goes before it takes its room: it is drawn as a dot. */
+  /** False where an earlier pill takes its room: it is drawn as a dot. */
   readonly isWhole: boolean;
 };
 
@@ -23,11 +22,10 @@ const padding = 9;
 const gap = 2;
 const dotRadius = 5;
 
-/** A pill's ground, as the shader knows it. */
 const grounds = { open: 0, asking: 2, own: 3, dropped: 6 } as const;
 const litGround = 1;
 
-/** Decides at a zoom which pills are drawn whole, the first of the list first; the others become dots. */
+/** The first of the list come first; those without room become dots. */
 export function layOutPills(
   pills: readonly PricePill[],
   zoom: number,
@@ -49,13 +47,12 @@ export function layOutPills(
   });
 }
 
-/** Adds pills to a list: the dots first, then the whole ones, the most important last and so on top. */
+/** The dots first, then the whole ones, the most important last and so on top. */
 export function listPills(list: InstanceList, pills: readonly LaidPill[], atlas: GlyphAtlas): void {
   for (const { isWhole, units: at } of pills) if (!isWhole) list.add({ shape: "dot", at, size: dotRadius });
   for (const pill of pills.toReversed()) if (pill.isWhole) listPill(list, pill, atlas, false);
 }
 
-/** Adds one pill with its text. */
 export function listPill(list: InstanceList, pill: LaidPill, atlas: GlyphAtlas, isLit: boolean): void {
   const { units: at, text, halfWidth, tone } = pill;
   const ground = isLit ? litGround : grounds[tone];
@@ -65,7 +62,7 @@ export function listPill(list: InstanceList, pill: LaidPill, atlas: GlyphAtlas, 
 
 type Taken = Point & { readonly halfWidth: number };
 
-/** The screen in squares as large as the largest pill: what a pill could touch lies in the nine around its middle. */
+/** In squares as large as the largest pill: what a pill could touch lies in the nine around its middle. */
 class Room {
   private readonly squares = new Map<string, Taken[]>();
   private readonly width: number;
@@ -76,7 +73,7 @@ class Room {
     this.height = height;
   }
 
-  /** Takes the room of a pill, unless some of it is taken. */
+  /** False where some of the room is taken. */
   take(at: Point, halfWidth: number): boolean {
     const column = Math.floor(at.x / this.width);
     const line = Math.floor(at.y / this.height);

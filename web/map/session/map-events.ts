@@ -1,4 +1,3 @@
-/** What happens to the map, and what is to be done then. */
 import type { Place } from "#domain/geography.ts";
 import type { Markers } from "#domain/map/merge.ts";
 import type { MapFrame } from "#domain/map/view.ts";
@@ -28,7 +27,7 @@ export type MapEvent =
   | { readonly type: "merged"; readonly markers: Markers; readonly isSettled: boolean }
   | { readonly type: "hovered"; readonly hit: Hit }
   | { readonly type: "clicked"; readonly hit: Hit; readonly place: Place }
-  /** By its button: null when the focus leaves. */
+  /** Null when the focus leaves the buttons. */
   | { readonly type: "focused"; readonly marker: MergedMarker | null }
   | { readonly type: "opened"; readonly marker: MergedMarker }
   | { readonly type: "zoomed"; readonly steps: number };
@@ -41,7 +40,7 @@ export type MapEffect =
   | { readonly type: "dress"; readonly theme: MapTheme }
   | { readonly type: "go"; readonly destination: Destination }
   | { readonly type: "reveal"; readonly place: Place }
-  /** What lies over the map's edges may have changed: to be answered with "measured". */
+  /** To be answered with "measured". */
   | { readonly type: "measure" }
   | { readonly type: "open"; readonly marker: OpenedMarker }
   | { readonly type: "open pill"; readonly id: string }

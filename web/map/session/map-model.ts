@@ -1,4 +1,4 @@
-/** The map as a value: what is known of it, and what follows from that. No browser, no clock, nothing that changes. */
+/** Pure: no browser, no clock, nothing that changes. */
 import type { Place } from "#domain/geography.ts";
 import { cellsOfMarker, type Markers, placeOfMarker } from "#domain/map/merge.ts";
 import type { MapFrame } from "#domain/map/view.ts";
@@ -11,7 +11,6 @@ import { makeTileSource } from "../tiles/tile-source.ts";
 import type { Destination, Hit, Inset, MapScene, OpenedStack } from "../wishes/map-scene.ts";
 import { type MapTheme, type MapWishes, noWishes } from "../wishes/map-wishes.ts";
 
-/** What lies behind a marker that was opened. */
 export type OpenedMarker = {
   readonly cells: ReturnType<typeof cellsOfMarker>;
   readonly kinds: readonly MapKind[];
@@ -20,24 +19,21 @@ export type OpenedMarker = {
   readonly counts: KindCounts;
 };
 
-/** The marker under the mouse, or the one whose button has the focus. */
 export type ActiveMarker = OpenedMarker & { readonly by: "pointer" | "focus" };
 
 export type MapModel = {
   readonly wishes: MapWishes;
-  /** Which map is on screen: the still one, until the other has come; for good where that cannot be. */
+  /** "still for good" where the moving map cannot be. */
   readonly stage: "still" | "coming" | "moving" | "still for good";
-  /** The theme whose basemap is painted; another one may be on its way. */
+  /** The theme of the basemap that is painted: another one may be on its way. */
   readonly theme: MapTheme;
   readonly inset: Inset;
-  /** What is on screen now, and what was when the map last rested. */
   readonly frame: MapFrame;
   readonly restFrame: MapFrame;
   readonly isMoving: boolean;
   /** The latest merge, and the one that the page was told of. */
   readonly markers: Markers | null;
   readonly shownMarkers: Markers | null;
-  /** The frame that markers were last asked for, and when. */
   readonly lastRequest: { readonly frame: MapFrame; readonly atMs: number };
   /** All markers of it have come, and all of them are painted. */
   readonly isSettled: boolean;
@@ -45,20 +41,14 @@ export type MapModel = {
   /** The moving map is seen: nothing of the still one is left. */
   readonly isUnveiled: boolean;
   readonly lit: Hit;
-  /** What a preview is shown for. */
   readonly active: ActiveMarker | null;
-  /** Where the map that is coming goes first. */
   readonly destination: Destination | null;
-  /** The stack that came nearer last. */
   readonly opened: OpenedStack | null;
-  /** What it stood for, and the zoom it leads to: where it stays one stack there, its list opens. */
+  /** The stack that was opened, and the zoom it leads to: where it stays one there, its list opens. */
   readonly waiting: { readonly marker: OpenedMarker; readonly zoom: number } | null;
 };
 
-/**
- * What the page shows of the map. "still" until somebody comes to move it, and for good where it cannot be painted.
- * `frame` is the one at rest.
- */
+/** `frame` is the one at rest. */
 export type MapSnapshot = {
   readonly state: "loading" | "still" | "moving" | "idle";
   readonly markers: Markers | null;
@@ -67,7 +57,7 @@ export type MapSnapshot = {
   readonly isSettled: boolean;
   readonly shownKinds: MapWishes["shownKinds"];
   readonly filter: PropertyFilter;
-  /** What the still map has to offer beside its markers: nothing once the other has come. */
+  /** "none" once the moving map has come. */
   readonly stillControls: "for now" | "for good" | "none";
 };
 
@@ -105,21 +95,18 @@ function controlsOf(stage: MapModel["stage"]): MapSnapshot["stillControls"] {
   return stage === "still for good" ? "for good" : "for now";
 }
 
-/** What the map on screen draws. */
 export function sceneOf({ wishes, theme, markers, opened, lit, inset }: MapModel): MapScene {
   const { selection, start, foundPlace, perimeter, pills, prices, seen, zones } = wishes;
   const drawn = { theme, selection, start, foundPlace, perimeter, pills, prices, seen, zones };
   return { ...drawn, markers, opened, lit, inset };
 }
 
-/** What is asked of those who merge the markers. */
 export function viewOf({ wishes, frame }: MapModel): MarkerView {
   const { filter, viewerId } = wishes;
   const kinds = shownKinds(wishes).reduce((mask, kind) => mask | (1 << mapKinds.indexOf(kind)), 0);
   return { frame, kinds, source: makeTileSource(filter, viewerId) };
 }
 
-/** What stands behind a marker. */
 export function describeMarker({ wishes }: MapModel, { merge, index }: MergedMarker): OpenedMarker {
   return {
     cells: cellsOfMarker(merge, index),

@@ -1,7 +1,4 @@
-/**
- * The map of a page from its opening to its end: the one place where the model's effects become calls on the map, its
- * markers and its live stream, kept in one file because they share what stands open.
- */
+/** In one file because the model's effects on map, markers and live stream share what stands open. */
 
 import type { AgencyCard } from "#domain/api/agency.ts";
 import { mapStart, type Place } from "#domain/geography.ts";
@@ -39,18 +36,15 @@ export type SessionOptions = {
   readonly onOpen: (marker: OpenedMarker) => void;
   readonly onOpenPill: (id: string) => void;
   readonly onBackgroundClick: (place: Place) => void;
-  /** What the map shows is another. */
   readonly onShow: (shown: ShownMap) => void;
   /** The marker that the mouse or the focus is on; null when on none. */
   readonly onPoint: (marker: OpenedMarker | null) => void;
   /** Somebody looks at the card of a property or an agency, and may open it next. */
   readonly onPreview: (card: PropertyCard | AgencyCard) => void;
-  /** Properties or agencies changed in these buckets. */
   readonly onChange: (change: MapChange) => void;
   readonly openFeed?: OpenMarkerFeed;
 };
 
-/** The map's life on the page: tells the model what happens, and does what follows from it. */
 export class MapSession {
   readonly snapshots = createStore(noShownMap);
   readonly active = createStore<ActiveMarker | null>(null);
@@ -89,7 +83,7 @@ export class MapSession {
     this.publish();
     for (const effect of opened.effects) this.run(effect);
     const click = first?.click;
-    // Once the markers have been handed over, which it may mean.
+    // Once the markers have been handed over, which the click may mean.
     if (click) queueMicrotask(() => events.onClick(...click));
     this.stopWaiting = onFirstSign(() => this.send({ type: "first-sign" }));
   }
@@ -105,17 +99,15 @@ export class MapSession {
     this.send({ type: "wished", wishes, inset: insetFor(wishes), atMs: performance.now() });
   }
 
-  /** As a click on the marker does. */
   open(marker: MergedMarker): void {
     this.send({ type: "opened", marker });
   }
 
-  /** A press of a zoom button of the still map: the map that moves does it when it has come. */
+  /** Of the still map: the map that moves zooms when it has come. */
   zoomBy(steps: number): void {
     this.send({ type: "zoomed", steps });
   }
 
-  /** Lights up the marker whose button has the focus, or none. */
   focus(marker: MergedMarker | null): void {
     this.send({ type: "focused", marker });
   }
@@ -132,7 +124,6 @@ export class MapSession {
     return describeMarker(this.model, marker);
   }
 
-  /** Calls back with the frame while the map moves. */
   onMove(listener: (frame: MapFrame) => void): () => void {
     this.moveListeners.add(listener);
     return () => this.moveListeners.delete(listener);
@@ -225,7 +216,7 @@ export class MapSession {
     };
   }
 
-  /** Where the moving map is not possible, without WebGL, basemap or script, the map stands still. */
+  /** Without WebGL, basemap or script, the map stands still. */
   private async bringMap(): Promise<void> {
     const { theme } = this.model.wishes;
     const readInset = () => insetFor(this.model.wishes);
@@ -267,7 +258,7 @@ export class MapSession {
     };
   }
 
-  /** Swaps the basemap; the camera, the markers and the selection stay. Without the other style it stays as it is. */
+  /** Without the other style the basemap stays as it is. */
   private async dress(theme: MapTheme): Promise<void> {
     const style = await this.options.loadStyle(theme).catch(() => null);
     if (style === null || theme !== this.model.wishes.theme) return;
@@ -276,7 +267,7 @@ export class MapSession {
   }
 }
 
-/** Where the map begins: a selection that it begins on stands in the middle of what its panel leaves. */
+/** A selection that the map begins on stands in the middle of what its panel leaves. */
 function findPosition(wishes: MapWishes, inset: Inset): MapPosition {
   const { center, zoom } = wishes.start ?? { center: mapStart, zoom: mapStart.zoom };
   return { center: beginsOn(wishes) === null ? center : centerFor(center, zoom, inset), zoom };

@@ -4,10 +4,8 @@ import { StillMap } from "../still/still-map.ts";
 import type { RendererEvents } from "../wishes/map-scene.ts";
 import type { MapPosition } from "../wishes/map-wishes.ts";
 
-/** What lies in the map's element: the still map, then the one that moves, and what is laid over either. */
 export class MapStage {
   readonly still: StillMap;
-  /** Moves with the map, once there is one. */
   readonly overlay = document.createElement("div");
   private readonly container: HTMLElement;
   private readonly room = document.createElement("div");
@@ -28,21 +26,20 @@ export class MapStage {
     container.append(this.overlay);
   }
 
-  /** Where the map that moves goes. It is not seen before `unveil`, but takes the pointer. */
+  /** The room is not seen before `unveil`, but takes the pointer. */
   makeRoom(): HTMLElement {
     this.still.isDragged = false;
     this.container.append(this.room);
     return this.room;
   }
 
-  /** Lays what lay over the still map over the one that moves. An element that is moved would lose its focus. */
+  /** An element that is moved would lose its focus. */
   carryOverlay(into: HTMLElement): void {
     const focused = this.overlay.contains(document.activeElement) ? document.activeElement : null;
     into.append(this.overlay);
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   }
 
-  /** The map that moves shows all that poster and still map showed. */
   unveil(): void {
     if (this.isUnveiled) return;
     this.isUnveiled = true;
@@ -51,7 +48,6 @@ export class MapStage {
     takePosterDown();
   }
 
-  /** There is no map that moves: the still one stays. */
   clearRoom(): void {
     this.still.isDragged = true;
     this.room.remove();

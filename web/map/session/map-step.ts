@@ -1,4 +1,4 @@
-/** What follows from what happens to the map: from a model and an event to the next model and what is to be done. */
+/** Pure: from a model and an event to the next model and what is to be done. */
 import type { Place } from "#domain/geography.ts";
 import { type Markers, maxStackZoom, mergePixels, zoomToSplit } from "#domain/map/merge.ts";
 import { type MapFrame, unitsPerPixel } from "#domain/map/view.ts";
@@ -14,14 +14,14 @@ import { type ActiveMarker, describeMarker, type MapModel, type OpenedMarker, vi
 
 /** A property may stand this far from the marker that holds it. Pixels. */
 const litSlack = 24;
-/** Found and linked places are seen from here, a perimeter from there: as by the moving map's camera. */
+/** The moving map's camera has the same. */
 const [placeZoom, perimeterZoom] = [16, 14];
-/** On the way through the zooms, markers are merged again after this long at the soonest. Milliseconds. */
+/** On the way through the zooms, markers are merged again after this long at the soonest. */
 const mergedForMs = 80;
 
 export type Step = { readonly model: MapModel; readonly effects: readonly MapEffect[] };
 
-/** A map that stands still. It brings the other at once where it opens on a found place, which only that one draws. */
+/** A map that opens on a found place needs the moving one at once, which alone draws it. */
 export function openModel(wishes: MapWishes, frame: MapFrame, inset: Inset, atMs: number): Step {
   const model: MapModel = {
     wishes,
@@ -47,7 +47,6 @@ export function openModel(wishes: MapWishes, frame: MapFrame, inset: Inset, atMs
   return wishes.foundPlace === null ? first : then(first, bring);
 }
 
-/** The next model, and what is to be done about it. */
 export function step(model: MapModel, event: MapEvent): Step {
   switch (event.type) {
     case "wished":
@@ -111,7 +110,7 @@ function wish(model: MapModel, { wishes, inset, atMs }: Extract<MapEvent, { type
   return isOther("theme") ? then(next, dress) : next;
 }
 
-/** Asks for the basemap of another theme, of a map that has one; the pictures of a still map need no more than its name. */
+/** The pictures of a still map need no more than the theme's name. */
 function dress(model: MapModel): Step {
   const { theme } = model.wishes;
   if (model.stage !== "moving") return only({ ...model, theme });
@@ -175,7 +174,7 @@ function rest(model: MapModel, { frame, atMs }: Extract<MapEvent, { type: "reste
   return isOtherSize ? then(rested, (at) => only(at, { type: "measure" })) : rested;
 }
 
-/** A phone that is turned, or a window that is drawn smaller: what lies over the map leaves another part of it free. */
+/** On a telephone that is turned, what lies over the map leaves another part of it free. */
 function refit(model: MapModel): Step {
   const { selection } = model.wishes;
   return selection === null || model.stage !== "moving"
@@ -223,7 +222,6 @@ function receive(model: MapModel, { markers, isSettled }: Extract<MapEvent, { ty
     : only(next);
 }
 
-/** Says whether all that a stack stood for stands as one stack still. */
 function staysOne({ frame }: MapModel, markers: Markers, { counts, place }: OpenedMarker): boolean {
   const index = markerAt(markers, frame, pointOfPlace(place, frame), litSlack);
   return index !== null && totalOf(countsOfMarker(markers, index)) >= totalOf(counts);
@@ -261,7 +259,7 @@ function open(model: MapModel, marker: MergedMarker): Step {
   return go({ ...model, waiting, opened: stackOf(marker) }, destination);
 }
 
-/** What a stack stood for stands around it, as far as its cells reach and half a stack more. */
+/** What it stood for lies around it, as far as its cells reach and half a stack more. */
 function stackOf({ merge, index }: MergedMarker): OpenedStack {
   const reachPixels = need(merge.reachPixels[index]) + mergePixels / 2;
   return {
@@ -275,7 +273,6 @@ function zoomBy(model: MapModel, steps: number): Step {
   return go(model, { ...model.destination, zoom: zoom + steps });
 }
 
-/** Moves at once, or when the moving map has come. */
 function go(model: MapModel, destination: Destination): Step {
   return model.stage === "moving" || model.stage === "still for good"
     ? only(model, { type: "go", destination })

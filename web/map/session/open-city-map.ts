@@ -9,7 +9,7 @@ type CityMapOptions = {
   readonly events: RendererEvents;
 };
 
-/** Brings the map that moves, with its script, canvas, basemap and fonts. Fails where it cannot be painted. */
+/** Fails where the map cannot be painted. */
 export async function openCityMap(options: CityMapOptions): Promise<CityMap | null> {
   const { findRoom, readScene, events } = options;
   const painting = import("../painting/marker-canvas.ts");

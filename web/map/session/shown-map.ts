@@ -1,4 +1,3 @@
-/** What the page is told of a map: its snapshot, with what stands in sight. */
 import { standsIn } from "#domain/map/sight.ts";
 import { boxInSight, findSight, type MapSight } from "../camera/map-sight.ts";
 import { insetInSight } from "../camera/panel-inset.ts";
@@ -8,14 +7,13 @@ import type { Inset } from "../wishes/map-scene.ts";
 import { type MapWishes, noWishes } from "../wishes/map-wishes.ts";
 import { type MapSnapshot, noMap } from "./map-model.ts";
 
-/** What is in sight, chosen by these kinds and this filter. */
 export type SettledSight = MapSight & Pick<MapWishes, "shownKinds" | "filter">;
 
 export type ShownMap = MapSnapshot & {
   readonly placed: readonly PlacedMarker[];
-  /** How many of each kind the markers stand for that nothing lies over. */
+  /** Markers under a panel or a drawer do not count. */
   readonly counts: KindCounts;
-  /** Which ones, once all have come. */
+  /** Null until all markers have come. */
   readonly sight: SettledSight | null;
   /** No marker yet is not the same as none: the server may be slow, or away. */
   readonly isKnown: boolean;
@@ -35,7 +33,7 @@ export const noShownMap: ShownMap = {
   inset: null,
 };
 
-/** What is shown after a change; the same as before, part by part, where it did not change. */
+/** Each part that did not change is the same object as before. */
 export function showMap(before: ShownMap, snapshot: MapSnapshot, wishes: MapWishes): ShownMap {
   const { frame, markers, isSettled, shownKinds, filter, state } = snapshot;
   const over = overOf(wishes);

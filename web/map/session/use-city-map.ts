@@ -10,22 +10,19 @@ import { openCityMap } from "./open-city-map.ts";
 
 export type OpenedMap = {
   readonly map: CityMap | null;
-  /** What is seen while the map rests: a map that moves has nothing drawn again by it. */
+  /** At rest only: a moving map draws nothing of the page again. */
   readonly frame: MapFrame | null;
-  /** What is seen, frame by frame. */
   readonly frames: Store<MapFrame> | null;
-  /** None can be drawn. */
   readonly isAbsent: boolean;
 };
 
 type CityMapWishes = Partial<Pick<RendererEvents, "onHover" | "onClick">> & {
-  /** What it opens with. */
   readonly scene?: Partial<Omit<MapScene, "theme">>;
-  /** Opened once its place comes near the screen. */
+  /** Only once its place comes near the screen. */
   readonly opensWhenNear?: boolean;
 };
 
-/** A moving map in a place of the page, for as long as that is drawn; another theme opens it anew. */
+/** With another theme the map opens anew. */
 export function useCityMap(container: RefObject<HTMLElement | null>, wishes: CityMapWishes): OpenedMap {
   const [opened, setOpened] = useState<Pick<OpenedMap, "map" | "frames">>(noMap);
   const [frame, setFrame] = useState<MapFrame | null>(null);
@@ -75,7 +72,6 @@ export function useCityMap(container: RefObject<HTMLElement | null>, wishes: Cit
 
 const noMap = { map: null, frames: null };
 
-/** Runs it when the element is on the screen, or nearly. */
 function onceNear(element: HTMLElement | null, run: () => void): IntersectionObserver {
   const nearness = new IntersectionObserver(
     ([entry]) => {

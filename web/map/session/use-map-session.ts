@@ -7,7 +7,6 @@ import { MapSession, type SessionOptions } from "./map-session.ts";
 
 type SessionEvents = Omit<SessionOptions, "loadStyle" | "onChange" | "openFeed">;
 
-/** Keeps a map in `container` for as long as the component is there, and tells it the wishes as they change. */
 export function useMapSession(
   container: RefObject<HTMLElement | null>,
   wishes: MapWishes,

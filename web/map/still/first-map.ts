@@ -8,20 +8,16 @@ import { StillMap } from "./still-map.ts";
 
 type Click = Parameters<RendererEvents["onClick"]>;
 
-/** The map that stood on the page before the application: its picture, and who brings its markers. */
+/** The map that stood on the page before the application. */
 export type FirstMap = {
   readonly still: StillMap;
   readonly markers: MarkerSource;
-  /** The last click on it, which nobody has answered yet. */
   click: Click | null;
 };
 
 let first: FirstMap | null = null;
 
-/**
- * Draws the markers of the map's start before the application is there, and calls back once all have come. Says whether
- * there is something to draw: an address that asks for another view waits for the application.
- */
+/** False where the address asks for another view than the map's start, which waits for the application. */
 export function openFirstMap(onDrawn: () => void): boolean {
   const room = document.getElementById("first-map");
   if (room === null || !hasPoster() || location.search !== "") return false;
@@ -46,7 +42,7 @@ export function openFirstMap(onDrawn: () => void): boolean {
   return true;
 }
 
-/** Hands the first map over, once, to who draws the map from now on. */
+/** Only once: whoever takes it draws the map from now on. */
 export function takeFirstMap(): FirstMap | null {
   const taken = first;
   first = null;

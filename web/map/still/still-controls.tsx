@@ -14,7 +14,7 @@ const zooms = [
   { label: mapWords.zoomOut, steps: -1, Icon: Minus },
 ] as const;
 
-/** Zoom buttons and credits of a map that stands still, in the place where the one that moves has its own. */
+/** They stand where the map that moves has its own. */
 export function StillControls({ isForGood, onZoom }: StillControlsProps) {
   return (
     <div
@@ -57,7 +57,7 @@ export function StillControls({ isForGood, onZoom }: StillControlsProps) {
 
 const passOnAtEnd = (corner: HTMLElement | null) => () => passOn(corner);
 
-/** The map that moves has come: who was at one of these is at its own of the same name, and open credits stay so. */
+/** The focus goes on to the moving map's control of the same name, and open credits stay open. */
 function passOn(corner: HTMLElement | null): void {
   const { activeElement } = document;
   const ownOf = (name: string | null) =>

@@ -1,26 +1,25 @@
 import type { Point } from "../markers/marker-layout.ts";
 
-/** A press that moves less than this is none that drags. Pixels. */
+/** Pixels; a press that moves less drags nothing. */
 const slop = 6;
-/** Where the map has been dragged this far, it is drawn anew: what came into sight is missing from its picture. Pixels. */
+/** Pixels; dragged this far, the map is drawn anew: what came into sight is missing from its picture. */
 const longestDrag = 96;
 
-/** A finger or a mouse that drags the map that stands still: its picture and its poster go along in the same frame. */
+/** The picture and its poster go along in the same frame. */
 export class StillDrag {
   private readonly picture: SVGSVGElement;
   private readonly onShift: (by: Point) => void;
   private readonly listening = new AbortController();
   private pressing = new AbortController();
-  /** Which pointer drags, and where the picture lay under it when it was drawn last. */
+  /** `from` is where the picture lay under the pointer when it was drawn last. */
   private dragging: { readonly pointer: number; readonly from: Point } | null = null;
   private by: Point = { x: 0, y: 0 };
-  /** How far the poster lies from where it began. */
   private poster: Point = { x: 0, y: 0 };
   private endedAt = Number.NEGATIVE_INFINITY;
   private release: (() => void) | null = null;
   released: Promise<void> = Promise.resolve();
 
-  /** `onShift` is told how far the picture was carried: it is to be drawn there, in its old place. */
+  /** `onShift` gets how far the picture was carried: it is to be drawn there, in its old place. */
   constructor(picture: SVGSVGElement, onShift: (by: Point) => void) {
     this.picture = picture;
     this.onShift = onShift;
@@ -29,14 +28,12 @@ export class StillDrag {
     for (const end of ["pointerup", "pointercancel"] as const) addEventListener(end, this.end, { signal });
   }
 
-  /** From now on it is dragged in this element. A finger that drags it already goes on. */
   listenTo(container: HTMLElement): void {
     this.stopListening();
     this.pressing = new AbortController();
     container.addEventListener("pointerdown", this.press, { signal: this.pressing.signal });
   }
 
-  /** Nobody begins to drag it until it listens again. */
   stopListening(): void {
     this.pressing.abort();
   }
@@ -47,7 +44,7 @@ export class StillDrag {
     this.release?.();
   }
 
-  /** Says whether a click ends a drag, and so means no marker. */
+  /** A click that ends a drag means no marker. */
   isEndOfDrag({ timeStamp }: MouseEvent): boolean {
     return timeStamp - this.endedAt < 50;
   }

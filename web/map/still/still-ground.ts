@@ -5,23 +5,22 @@ import type { MapTheme } from "../wishes/map-wishes.ts";
 import type { Selection } from "../wishes/selection.ts";
 import { drawStillSelection } from "./still-selection.ts";
 
-/** One square of the city, at the step of zoom that it is drawn for. */
+/** `step` is the zoom that the square is drawn for. */
 type Square = { readonly step: number; readonly column: number; readonly row: number };
 
-/** Of two zooms less, one picture covers most of a screen: it stands in, larger than drawn, for those that are coming. */
+/** Two zooms less: one picture covers most of a screen, and stands in for those that are coming. */
 const coarser = 4;
 
-/** The basemap of a still map, as pictures that the server draws: the same for everyone, without any property. */
+/** Pictures that the server draws: the same for everyone, without any property. */
 export class StillGround {
   private readonly ground = document.createElement("div");
   private readonly carrying: MutationObserver;
-  /** By their addresses. What was seen last lies under what is to be seen until all of that has come. */
+  /** By address. What was seen last lies under what is to be seen until all of that has come. */
   private readonly pictures = new Map<string, Square & { readonly image: HTMLImageElement }>();
   private readonly seen = new Set<string>();
   private wanted: ReadonlyMap<string, Square> = new Map();
   private standIns: ReadonlyMap<string, Square> = new Map();
 
-  /** Under the picture of the markers. */
   constructor(picture: SVGSVGElement) {
     this.ground.className = "absolute inset-0 isolate overflow-hidden";
     this.ground.setAttribute("aria-hidden", "true");
@@ -33,7 +32,7 @@ export class StillGround {
     this.carrying.observe(picture, { attributes: true, attributeFilter: ["style"] });
   }
 
-  /** Lays the pictures that a frame is covered with, those nearest to its middle first. */
+  /** Those nearest to the middle of the frame come first. */
   show(frame: MapFrame, theme: MapTheme, isTinted: boolean): void {
     const { least, most } = stillSteps;
     const step = Math.min(most, Math.max(least, Math.round(2 * frame.zoom)));
@@ -53,7 +52,6 @@ export class StillGround {
     this.takeAway();
   }
 
-  /** Larger than all others, and over them. */
   drawSelection(picture: SVGSVGElement, selection: Selection | null, frame: MapFrame): void {
     drawStillSelection(picture, selection, frame);
   }
@@ -95,7 +93,7 @@ export class StillGround {
   }
 }
 
-/** The squares that a frame is covered with, those nearest to its middle first, by the addresses of their pictures. */
+/** The nearest to the middle first, by the addresses of their pictures. */
 function findSquares(
   { center, zoom, width, height }: MapFrame,
   step: number,
@@ -117,7 +115,7 @@ function findSquares(
   return squares;
 }
 
-/** Puts a picture where its square lies; false where nothing of it is seen. */
+/** False where nothing of the picture is seen. */
 function placePicture(
   { style }: HTMLImageElement,
   { step, column, row }: Square,
@@ -136,7 +134,7 @@ function placePicture(
   return left < width && top < height && right > 0 && bottom > 0;
 }
 
-/** The whole numbers of the tiles within reach of a place, the nearest first. */
+/** The whole numbers within reach of a place, the nearest first. */
 function around(place: number, reach: number): number[] {
   const [first, last] = [Math.floor(place - reach), Math.floor(place + reach)];
   const numbers = Array.from({ length: last - first + 1 }, (_, at) => first + at);

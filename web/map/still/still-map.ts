@@ -14,19 +14,14 @@ import { drawStillMarkers } from "./still-markers.ts";
 type StillScene = Pick<MapScene, "markers"> &
   Partial<Pick<MapScene, "theme" | "selection" | "prices" | "seen" | "zones" | "inset">>;
 
-/** Nobody hovers over it. */
 type StillEvents = Pick<RendererEvents, "onClick" | "onRest">;
 
-/** What the markers that stand in the picture were drawn from. */
 type Drawing = Pick<MapScene, "markers" | "seen"> & {
   readonly priced: readonly PricedMarker[];
   readonly frame: MapFrame;
 };
 
-/**
- * The map until the one that moves has come, and where there is no WebGL: markers that can be clicked, over the poster
- * of the basemap or over pictures of it that the server draws. It costs the page next to nothing. A finger that drags takes it along.
- */
+/** The map until the moving one has come, and where there is no WebGL: it costs the page next to nothing. */
 export class StillMap {
   private container: HTMLElement;
   private position: MapPosition;
@@ -59,7 +54,6 @@ export class StillMap {
     return { ...this.position, ...this.size, margin: markerMargin };
   }
 
-  /** Goes over into another element, where others hear of it; what is drawn stays as it is. */
   carryTo(container: HTMLElement, events: StillEvents): void {
     this.leave();
     this.container = container;
@@ -73,13 +67,12 @@ export class StillMap {
     return this.drag.released;
   }
 
-  /** Another map is dragged from now on, or this one again. */
   set isDragged(isDragged: boolean) {
     if (isDragged) this.drag.listenTo(this.container);
     else this.drag.stopListening();
   }
 
-  /** Drawn with the browser's next frame, however often it is told before. */
+  /** With the browser's next frame, however often it is called before. */
   show(scene: StillScene): void {
     this.scene = scene;
     // Closed: the map that moves shows them.
@@ -90,7 +83,6 @@ export class StillMap {
     });
   }
 
-  /** At once, without a way there. */
   standAt(position: MapPosition): void {
     this.position = position;
     takePosterDown();
@@ -148,7 +140,7 @@ export class StillMap {
     this.ground?.drawSelection(this.picture, selection ?? null, frame);
   }
 
-  /** Where no poster shows what is seen, and the server draws it: in a script of its own, as zones are. */
+  /** Where the server draws the ground, not a poster; in a script of its own. */
   private drawGround(): void {
     const { theme = noScene.theme, zones = null } = this.scene;
     this.ground?.show(this.frame, theme, zones !== null);
@@ -162,7 +154,7 @@ export class StillMap {
     );
   }
 
-  /** Zones come after the first markers, in a script of their own; without it the map goes on. */
+  /** Zones come in a script of their own, after the first markers; without it the map goes on. */
   private loadZones(): void {
     import("./still-zones.ts").then(
       ({ drawStillZones }) => {
@@ -173,7 +165,6 @@ export class StillMap {
     );
   }
 
-  /** The map lies elsewhere now: what its picture was carried along by is drawn. */
   private shift({ x, y }: Point): void {
     const { width, height } = this.size;
     const center = placeOfPoint({ x: width / 2 - x, y: height / 2 - y }, this.frame);

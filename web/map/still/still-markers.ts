@@ -19,10 +19,7 @@ import type { SeenProperties } from "../wishes/map-wishes.ts";
 
 type Shape = { readonly [attribute: string]: string | number };
 
-/**
- * Draws the markers of a map that stands still, as painting/marker-shader.ts does on the graphics card: as elements,
- * so that nothing waits for the card and the theme's colours follow by themselves.
- */
+/** As painting/marker-shader.ts draws them, but as elements: nothing waits for the graphics card. */
 export function drawStillMarkers(
   picture: SVGSVGElement,
   markers: Markers,
@@ -40,8 +37,7 @@ export function drawStillMarkers(
     const tag = tagOf.get(marker.index);
     return tag === undefined ? drawMarker(marker, scale, isSeen) : drawTag(marker, tag, isSeen);
   };
-  // Markers that stand for most lie below. Those of which only the edge is in sight are drawn too, since they can be
-  // clicked.
+  // Those that stand for most lie below; those of which only the edge is in sight can be clicked, too.
   const placed = placeMarkers(markers, frame, farPixels);
   const placedAt = new Map(placed.map((marker) => [marker.index, marker]));
   const numerals = layOutNumerals(markers).flatMap((numeral) => {
@@ -53,7 +49,6 @@ export function drawStillMarkers(
 
 const plain = { priced: [], seen: null } as const;
 
-/** A property drawn as its price. */
 function drawTag({ x, y, key }: PlacedMarker, tag: PricedMarker, isSeen: boolean): SVGElement {
   const group = element("g", {
     transform: `translate(${(x + tag.beside).toFixed(2)} ${y.toFixed(2)})`,
@@ -107,7 +102,6 @@ function drawMarker({ x, y, counts, radius, key }: PlacedMarker, scale: number, 
 
 type DrawSingle = (radius: number, look: "seen" | "fresh") => SVGElement[];
 
-/** A property or an agency of a kind, before `markerScale`. */
 export const drawSingle: Readonly<Record<MapKind, DrawSingle>> = {
   sold: (radius, look) => [
     disc(radius, "fill-(--map-marker-ring)"),
@@ -139,7 +133,6 @@ function drawStack(radius: number, ends: ReturnType<typeof ringEnds>): SVGElemen
   ];
 }
 
-/** Over the marker, and a part of it for the pointer. */
 function drawNumeral(
   { x, y, counts, key }: PlacedMarker,
   scale: number,
@@ -175,7 +168,7 @@ type Band = {
   readonly to?: number;
 };
 
-/** A part of a circle: from one share of a turn to another, clockwise from the top. */
+/** From one share of a turn to another, clockwise from the top. */
 function band({ radius, width, className, from = 0, to = 1 }: Band): SVGElement {
   const whole = { r: radius, fill: "none", "stroke-width": width, class: className };
   if (to - from === 1) return element("circle", whole);

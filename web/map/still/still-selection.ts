@@ -12,7 +12,7 @@ import {
 import { placeOfSelection, type Selection } from "../wishes/selection.ts";
 import { disc, drawSingle, element } from "./still-markers.ts";
 
-/** As painting/marker-scene.ts draws it: larger, over all others, with a halo; what stands for several has the halo alone. */
+/** As painting/marker-scene.ts draws it: what stands for several has the halo alone. */
 export function drawStillSelection(
   picture: SVGSVGElement,
   selection: Selection | null,

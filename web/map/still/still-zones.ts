@@ -11,7 +11,6 @@ import { type ZoneText, zonePillHalfHeight } from "../zones/zone-pill.ts";
 import { chooseZoneTexts, zoneTextSize } from "../zones/zone-texts.ts";
 import { veilOfZone, veilOpacity } from "../zones/zone-veil.ts";
 
-/** What lies over a map. */
 type Over = {
   readonly inset: Inset;
   readonly covers: readonly Cover[];
@@ -20,7 +19,7 @@ type Over = {
   readonly selection?: Selection | null | undefined;
 };
 
-/** Tints the zones under the markers that are drawn already, and writes their prices over them; returns these. */
+/** Returns the prices that it writes. */
 export function drawStillZones(
   picture: SVGSVGElement,
   zones: PriceZones,
@@ -67,7 +66,6 @@ function chooseTint(zone: PriceZone, zones: PriceZones, frame: MapFrame): SVGEle
   return path;
 }
 
-/** As the moving map draws it (../zones/zone-outline.ts). */
 function drawOutline(zone: PriceZone, frame: MapFrame): SVGElement[] {
   const d = writePath(zone, frame);
   return ["stroke-(--map-marker-ring) stroke-5", "stroke-ink stroke-2"].map((look) =>

@@ -4,7 +4,7 @@ import type { Bounds } from "#domain/geography.ts";
 import { isBucketInBounds, isBucketInTile } from "#domain/map/bucket.ts";
 import type { MapChange } from "../../client/live/live-stream.ts";
 
-/** The part of the map that an answer is about: a box, what was merged from cells, or what stands at its own place. */
+/** A box, what was merged from cells, or what stands at its own place. */
 type MapPart = { readonly box: Bounds } | { readonly cells: readonly CellReference[] } | "its own place";
 
 declare module "@tanstack/react-query" {
@@ -13,20 +13,14 @@ declare module "@tanstack/react-query" {
   }
 }
 
-/**
- * An import of many properties makes changes all the while: what is shown has at least this pause between two
- * readings.
- */
+/** At least, between two readings: an import makes changes all the while. */
 const pauseMs = 1_000;
-/** A long list takes long to read: reading takes a quarter of the time at most. */
+/** Reading a long list takes a quarter of the time at most. */
 const pauseShare = 3;
-/** The change of a sold property is announced at its public place, up to 35 m from the true one. Degrees. */
+/** Degrees: the change of a sold property is announced up to 35 m from its true place. */
 const slack = 0.001;
 
-/**
- * Returns what takes changes of the map: queries whose `meta.refreshedBy` they touch are read again where they are shown,
- * else when they are next, at most once a second.
- */
+/** Queries whose `meta.refreshedBy` a change touches are read again, at most once a second. */
 export function createMapRefresher(queryClient: QueryClient): (change: MapChange) => void {
   let waiting: MapChange[] = [];
   let isResting = false;

@@ -12,7 +12,6 @@ import {
 } from "./marker-protocol.ts";
 import { type FetchTile, TileStore } from "./tile-store.ts";
 
-/** Gives a tile's bytes from a source. */
 export type FetchFrom = (source: TileSource, ...args: Parameters<FetchTile>) => ReturnType<FetchTile>;
 
 type ViewRequest = {
@@ -21,7 +20,7 @@ type ViewRequest = {
   readonly tiles: readonly TileBlocks[];
 };
 
-/** What runs in the worker: keeps tiles and answers the view last asked for, at once and as tiles come. */
+/** Runs in the worker: answers the view last asked for, at once and as tiles come. */
 export class MarkerEngine {
   private readonly store: TileStore;
   private readonly answer: (answer: MarkerAnswer) => void;
@@ -29,7 +28,6 @@ export class MarkerEngine {
   private source: TileSource = { key: "none", path: "", query: "" };
   /** The zoom of the tiles that last covered a whole view: they stand in while those of another zoom come. */
   private wholeZoom: number | null = null;
-  /** What the last answer said. */
   private isSettled = false;
 
   constructor(options: { readonly fetchTile: FetchFrom; readonly answer: (answer: MarkerAnswer) => void }) {
@@ -91,7 +89,7 @@ export class MarkerEngine {
   }
 }
 
-/** A map at rest has what it shows, and little more; one that is moved also what comes into sight next. */
+/** A map at rest needs little more than it shows; one that is moved also what comes into sight next. */
 function frameToFetch(frame: MapFrame, before: MapFrame | undefined): MapFrame {
   const { center, zoom, width, height } = frame;
   // The map that moves takes over from the still one with a centre that is rounded otherwise.
@@ -100,7 +98,6 @@ function frameToFetch(frame: MapFrame, before: MapFrame | undefined): MapFrame {
     : { center, zoom, width, height, margin: Math.min(restMargin, frame.margin) };
 }
 
-/** How far a frame's corner is from another's, in root units. */
 function shiftBetween(one: MapFrame, other: MapFrame): number {
   const [before, after] = [boxOfFrame(one), boxOfFrame(other)];
   return Math.hypot(after.west - before.west, after.north - before.north);

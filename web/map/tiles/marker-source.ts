@@ -2,20 +2,16 @@ import type { Markers } from "#domain/map/merge.ts";
 import type { MapChange } from "../../client/live/live-stream.ts";
 import type { MarkerAnswer, MarkerRequest, MarkerView } from "./marker-protocol.ts";
 
-/** The markers to paint; not settled while more are on their way or another view waits. */
+/** Not settled while more are on their way or another view waits. */
 export type MarkerUpdate = { readonly markers: Markers; readonly isSettled: boolean };
 
-/** Brings what gives the markers of a view, and again whenever they change. */
 export type OpenMarkerFeed = (
   onMarkers: (update: MarkerUpdate) => void,
 ) => Pick<MarkerSource, "show" | "change" | "close">;
 
 export const openMarkerWorker: OpenMarkerFeed = (onMarkers) => new MarkerSource(onMarkers);
 
-/**
- * The page's end of the worker: one view at a time on its way, the latest next. One of another source goes at once: the
- * tiles of the source before may be long in coming.
- */
+/** One view at a time is on its way; one of another source goes at once, since old tiles may be long in coming. */
 export class MarkerSource {
   private readonly worker: Worker;
   private sent = 0;
@@ -23,7 +19,6 @@ export class MarkerSource {
   private waiting: MarkerView | null = null;
   private source: string | null = null;
   private onMarkers: (update: MarkerUpdate) => void;
-  /** The view that was wanted last, as text, and the latest answer. */
   private wanted: string | null = null;
   private latest: MarkerUpdate | null = null;
 
@@ -38,7 +33,6 @@ export class MarkerSource {
     });
   }
 
-  /** From now on another hears of the markers. */
   handTo(onMarkers: (update: MarkerUpdate) => void): this {
     this.onMarkers = onMarkers;
     return this;
@@ -62,7 +56,6 @@ export class MarkerSource {
     this.worker.terminate();
   }
 
-  /** What is wanted is there, or on its way. */
   private answerAgain(): void {
     const { latest } = this;
     if (latest !== null) queueMicrotask(() => this.onMarkers(latest));

@@ -6,7 +6,7 @@ import { replaceBlocks, type TileBlocks } from "#domain/map/tile-blocks.ts";
 import type { UnitBox } from "#domain/map/view.ts";
 import type { MapChange } from "../../client/live/live-stream.ts";
 
-/** Gives the bytes of some blocks of a tile; with `seq`, as they are once the server has seen that change. */
+/** With `seq`, as they are once the server has seen that change. */
 export type FetchTile = (wanted: TileBlocks, seq: number | null, signal: AbortSignal) => Promise<Uint8Array>;
 
 type Entry = {
@@ -24,7 +24,6 @@ type Entry = {
   retryTimer: ReturnType<typeof setTimeout> | null;
 };
 
-/** A request under way: the blocks it asks for, and whether all that is held is asked for again. */
 type Loading = {
   readonly controller: AbortController;
   readonly blocks: number;
@@ -37,7 +36,7 @@ const longestRetryMs = 30_000;
 /** An empty tile counts as this many cells. */
 const cellsPerEntry = 200;
 
-/** The tiles of the marker pyramid that this page has: fetched as wanted, the least recently wanted dropped first. */
+/** The least recently wanted tiles are dropped first. */
 export class TileStore {
   private readonly entries = new Map<string, Entry>();
   private readonly changedBuckets = new Map<number, number>();
@@ -47,7 +46,7 @@ export class TileStore {
   private changedEverywhere: number | null = null;
   private wantedKeys: readonly string[] = [];
 
-  /** `onTile` is called after each tile that came, and told whether it differs from what was there. */
+  /** `onTile` also learns whether the tile differs from what was there. */
   constructor(options: {
     readonly fetchTile: FetchTile;
     readonly onTile: (isChanged: boolean) => void;
@@ -58,7 +57,7 @@ export class TileStore {
     this.maxCells = options.maxCells ?? 500_000;
   }
 
-  /** From now on these blocks of tiles are fetched, in this order, and no others: requests for other tiles are given up. */
+  /** In this order; requests for other tiles are given up. */
   want(tiles: readonly TileBlocks[]): void {
     this.wantedKeys = tiles.map(({ tile }) => nameOf(tile));
     const keys = new Set(this.wantedKeys);
@@ -74,7 +73,7 @@ export class TileStore {
     this.loadNext();
   }
 
-  /** Says whether every wanted tile has come with its wanted blocks, be they stale. */
+  /** Blocks that are stale count, too. */
   get isWhole(): boolean {
     return this.wantedKeys.every((name) => {
       const entry = this.entries.get(name);
@@ -82,13 +81,12 @@ export class TileStore {
     });
   }
 
-  /** What has come of a tile, under a legend, be it stale. */
+  /** A stale tile counts, too. */
   sorted(tile: TileAddress, kinds: number): SortedTile | null {
     const entry = this.entries.get(nameOf(tile));
     return entry === undefined ? null : sortEntry(entry, kinds);
   }
 
-  /** The tiles of zoom z that have come and touch a box. */
   sortedWithin(box: UnitBox, z: number, kinds: number): SortedTile[] {
     const side = Math.sqrt(keysPerTile(z));
     const touching = [...this.entries.values()].filter(
@@ -102,15 +100,11 @@ export class TileStore {
     return touching.flatMap((entry) => sortEntry(entry, kinds) ?? []);
   }
 
-  /** Says whether every wanted tile has come and is up to date. */
   get isSettled(): boolean {
     return this.wantedKeys.every((name) => !needsLoading(this.entries.get(name)));
   }
 
-  /**
-   * Asks again for the wanted tiles that a change touches, and for those that failed: the server is there to tell. The
-   * others it touches are forgotten.
-   */
+  /** Asks again for what failed, too; touched tiles that are not wanted are forgotten. */
   applyChange({ seq, buckets }: MapChange): void {
     if (seq !== null && buckets === null) this.changedEverywhere = seq;
     if (seq !== null && buckets !== null) for (const bucket of buckets) this.changedBuckets.set(bucket, seq);
@@ -125,7 +119,6 @@ export class TileStore {
     this.loadNext();
   }
 
-  /** Forgets every tile, as when another source is asked from now on. */
   empty(): void {
     this.wantedKeys = [];
     for (const entry of this.entries.values()) giveUp(entry);
@@ -178,7 +171,7 @@ export class TileStore {
     }, delayMs);
   }
 
-  /** The last change known to touch a tile: a node that is behind it waits before it answers. */
+  /** A node that is behind this change waits before it answers. */
   private seqOf(tile: TileAddress): number | null {
     let latest = this.changedEverywhere;
     for (const [bucket, seq] of this.changedBuckets)
@@ -231,7 +224,7 @@ function missingBlocks({ wanted, held }: Entry): number {
   return wanted & ~held;
 }
 
-/** Puts a reply into its entry: in place of what is held, or beside it. Says whether that changed anything. */
+/** Says whether the reply changed anything. */
 function receiveBlocks(entry: Entry, { blocks, isRenewal }: Loading, reply: TileContent): boolean {
   const before = entry.content;
   const content = replaceBlocks(

@@ -3,10 +3,7 @@ import type { Markers } from "#domain/map/merge.ts";
 import type { MapFrame } from "#domain/map/view.ts";
 import { type MapWishes, noWishes } from "./map-wishes.ts";
 
-/**
- * How much of the map's edges is covered: by the header, and by what lies over its right side or, on a small screen,
- * its bottom. Pixels.
- */
+/** What covers the map's edges, the header among it. Pixels. */
 export type Inset = {
   readonly top: number;
   readonly right: number;
@@ -17,27 +14,22 @@ export type Inset = {
 /** The number of a marker in its merge, or the id of a pill; null for what is neither. */
 export type Hit = number | string | null;
 
-/**
- * Where the map goes, at its own zoom or at one of choice; without a place it stays over the middle of what is seen.
- */
+/** Without a place the map stays over the middle of what is seen. */
 export type Destination = { readonly place?: Place; readonly zoom?: number; readonly isFar?: boolean };
 
-/** A stack that was opened: where it stood, and how far from there what it stood for may stand. Root units. */
+/** `reach` is how far from there what it stood for may stand. Root units. */
 export type OpenedStack = { readonly at: { readonly x: number; readonly y: number }; readonly reach: number };
 
-/** All that a map draws. */
 export type MapScene = Pick<
   MapWishes,
   "theme" | "selection" | "start" | "foundPlace" | "perimeter" | "pills" | "prices" | "seen" | "zones"
 > & {
   readonly markers: Markers | null;
   readonly opened: OpenedStack | null;
-  /** The marker or the pill that is lit up. */
   readonly lit: Hit;
   readonly inset: Inset;
 };
 
-/** A map with nothing on it, and nothing over it. */
 export const noScene: MapScene = {
   theme: noWishes.theme,
   selection: null,
@@ -54,20 +46,17 @@ export const noScene: MapScene = {
   inset: { top: 0, right: 0, bottom: 0, left: 0 },
 };
 
-/** What a map tells of itself. */
 export type RendererEvents = {
-  /** On the way: for what moves with the map. */
+  /** Called at every frame while the map moves. */
   readonly onMove: (frame: MapFrame, isZooming: boolean) => void;
-  /** At rest again, or of another size. */
+  /** Called at rest, or where the map has another size. */
   readonly onRest: (frame: MapFrame) => void;
-  /** All that was asked for is painted. */
   readonly onIdle: () => void;
-  /** The mouse came onto something else, or off it. */
+  /** Null where the mouse is on nothing any more. */
   readonly onHover: (hit: Hit) => void;
   readonly onClick: (hit: Hit, place: Place) => void;
 };
 
-/** For a map that nobody listens to. */
 export const noEvents: RendererEvents = {
   onMove: () => undefined,
   onRest: () => undefined,
@@ -76,13 +65,11 @@ export const noEvents: RendererEvents = {
   onClick: () => undefined,
 };
 
-/** A map on screen: one stands still, one moves. */
 export type MapRenderer = {
   readonly frame: MapFrame;
   /** Only what differs from the scene before costs anything. */
   readonly show: (scene: MapScene) => void;
   readonly goTo: (destination: Destination) => void;
-  /** Brings a place into sight, if it is not. */
   readonly reveal: (place: Place) => void;
   readonly close: () => void;
 };

@@ -1,4 +1,4 @@
-/** Names of the map's controls: the map that moves and the still one have the same. */
+/** Both the moving map and the still one use these. */
 export const mapWords = {
   zoomIn: "Zoomer",
   zoomOut: "Dézoomer",

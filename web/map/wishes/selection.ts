@@ -7,14 +7,13 @@ import type { PropertyFilter } from "#domain/property/property-filter.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
 import type { KindCounts } from "../markers/marker-look.ts";
 
-/** What is selected on the map: it is drawn larger, and a panel beside the map shows it. */
 export type Selection =
   | {
       readonly type: "property";
       readonly id: string;
       readonly status: PropertyStatus;
       readonly place: Place;
-      /** No marker stands for it: a circle as wide does. Metres. */
+      /** No marker stands for the property: a circle of this radius does. Metres. */
       readonly sectorRadiusM?: number | null;
       /** It was not reached through the map, which therefore goes there. */
       readonly isDistant?: boolean;
@@ -38,14 +37,13 @@ export type Selection =
       readonly isDistant?: never;
     };
 
-/** The selection of a card; `isDistant` for one that was not reached through the map. */
+/** `isDistant` where it was not reached through the map. */
 export function selectionOfCard(card: PropertyCard | AgencyCard, isDistant = false): Selection {
   return card.kind === "agency"
     ? { type: "agency", agency: card, isDistant }
     : selectionOfProperty(card, isDistant);
 }
 
-/** The same of a property, whatever else is known of it. */
 export function selectionOfProperty(
   {
     id,
@@ -63,7 +61,6 @@ export function placeOfSelection(selection: Selection): Place {
   return selection.type === "agency" ? selection.agency : selection.place;
 }
 
-/** Says whether both show the same: one property, one agency, one place. */
 export function isSameSelection(one: Selection, other: Selection): boolean {
   if (one.type === "property") return other.type === "property" && other.id === one.id;
   if (one.type === "agency") return other.type === "agency" && other.agency.id === one.agency.id;

@@ -8,17 +8,15 @@ import type { Inset } from "../wishes/map-scene.ts";
 /** Between a price and the edge of what is seen, or what lies over it. Pixels. */
 const air = 4;
 
-/** What is looked at of a map, and the part of it that nothing lies over. All in pixels from the root's corner. */
+/** In pixels from the root's corner. */
 export type OpenSight = {
   /** All of the box is in sight, and nothing lies over it. */
   readonly isWhole: (box: Box) => boolean;
   /** Nothing of the box is on screen. */
   readonly isPast: (box: Box) => boolean;
-  /** The place in sight that is nearest. */
   readonly nearest: (at: Point) => Point;
 };
 
-/** What is in sight of a frame, with what lies over its edges and elsewhere. */
 export function openSight(frame: MapFrame, inset: Inset, covers: readonly Cover[]): OpenSight {
   const perPixel = unitsPerPixel(frame.zoom);
   const left = unitsEast(frame.center.longitude) / perPixel - frame.width / 2;
@@ -46,7 +44,6 @@ export function openSight(frame: MapFrame, inset: Inset, covers: readonly Cover[
   };
 }
 
-/** A map without edges. */
 export const wholeSight: OpenSight = {
   isWhole: () => true,
   isPast: () => false,

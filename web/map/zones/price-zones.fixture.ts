@@ -16,7 +16,7 @@ const square = (code: string, west: number, price: number, side = 0.04): PriceZo
   ],
 });
 
-/** Three squares. The smallest begins at this longitude, so that it may lie apart from the second or over it. */
+/** The smallest of three squares begins at this longitude: apart from the second, or over it. */
 export const squareZones = (smallestWest: number): PriceZones => ({
   zones: [
     square("13202", smallestWest, 3_050, 0.01),

@@ -6,22 +6,18 @@ import { stepTokens } from "./step-tokens.ts";
 
 type Ring = PriceZone["rings"][number];
 
-/** What is written on a zone: "3 600 €/m²". */
 export function priceOfZone({ median_price_per_m2: median }: PriceZone): string {
   return `${formatPrice(median)}/m²`;
 }
 
-/** The colour of a zone, as a token. */
 export function tokenOfZone(zone: PriceZone, { limits }: PriceZones): string {
   return stepTokens[findStep(zone.median_price_per_m2, limits)] ?? "";
 }
 
-/** The zone that a place lies in. */
 export function zoneAt({ zones }: PriceZones, place: Place): PriceZone | null {
   return zones.find((zone) => holdsPlace(zone, place)) ?? null;
 }
 
-/** Says whether a place lies in a zone. */
 export function holdsPlace({ rings }: Pick<PriceZone, "rings">, { longitude, latitude }: Place): boolean {
   const holds = (ring: Ring) => {
     const { west, south, east, north } = boxOfRing(ring);
@@ -39,7 +35,6 @@ export function holdsPlace({ rings }: Pick<PriceZone, "rings">, { longitude, lat
 
 const boxes = new WeakMap<Ring, Bounds>();
 
-/** The box around a ring, reckoned once. */
 export function boxOfRing(ring: Ring): Bounds {
   const known = boxes.get(ring);
   if (known !== undefined) return known;

@@ -5,9 +5,8 @@ import { tokenOfZone } from "./price-zones.ts";
 import { veilOfZone, veilOpacity } from "./zone-veil.ts";
 
 const name = "price-zones";
-/** Water, hills and parks of our own drawing: its land is all that lies below. */
 const ownGround = "ground";
-/** Land around streets, in a tone of its own. */
+/** Left out under the tint: beyond the city's border, built land would stand out as spots. */
 const builtUp = "built-up";
 /** It comes as the tint goes. */
 const comingAsTintGoes: ExpressionSpecification = [
@@ -20,11 +19,7 @@ const comingAsTintGoes: ExpressionSpecification = [
   1,
 ];
 
-/**
- * Tints the zones in the colours of the theme and of the legend, on the land of our drawing alone; over another basemap,
- * whose land is not known, as a veil. Null takes the tint away. Built land, which the tint covers in the city, is left
- * out meanwhile: it would be seen around it alone, as spots beyond the border.
- */
+/** On our drawing the tint lies on land alone; over another basemap, whose land is not known, it is a veil. */
 export function paintZones(map: MapLibreMap, zones: PriceZones | null): void {
   if (zones === null) {
     if (map.getLayer(name) === undefined) return;
@@ -81,7 +76,7 @@ export function paintZones(map: MapLibreMap, zones: PriceZones | null): void {
   setBuiltUp(map, comingAsTintGoes);
 }
 
-/** Of our own drawing alone: over another one the tint is a veil, and what lies below has names of its own. */
+/** Of our own drawing alone: what lies below a veil has names of its own. */
 function setBuiltUp(map: MapLibreMap, opacity: number | ExpressionSpecification): void {
   if (map.getLayer(ownGround) === undefined || map.getLayer(builtUp) === undefined) return;
   map.setPaintProperty(builtUp, "fill-opacity", opacity);

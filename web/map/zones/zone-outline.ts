@@ -9,7 +9,6 @@ const lines = [
   { id: name, token: "--ink", width: 2 },
 ] as const;
 
-/** The zone that is selected, among those that are shown. */
 export function findSelectedZone(
   zones: PriceZones | null,
   selection: Selection | null | undefined,
@@ -18,7 +17,6 @@ export function findSelectedZone(
   return zones?.zones.find(({ code }) => code === selection.code) ?? null;
 }
 
-/** Draws a line around a zone, under the names; null takes it away. */
 export function outlineZone(map: MapLibreMap, zone: PriceZone | null): void {
   const source = map.getSource<GeoJSONSource>(name);
   const data = {

@@ -1,10 +1,9 @@
 import type { MapFrame } from "#domain/map/view.ts";
 import { type Point, placerOf } from "../markers/marker-layout.ts";
 
-/** Pixels. */
-export const zonePillHalfHeight = 11;
+export const zonePillHalfHeight = 11; // pixels
 
-/** The price of a zone, half the width of its pill in pixels, and where its middle stands in root units. */
+/** Pixels, and root units for the middle. */
 export type ZoneText = {
   readonly code: string;
   readonly text: string;
@@ -12,7 +11,6 @@ export type ZoneText = {
   readonly units: Point;
 };
 
-/** Says whether a zone's price lies under a point of the map. */
 export function isOnZoneText(texts: readonly ZoneText[], frame: MapFrame, point: Point): boolean {
   const place = placerOf(frame);
   return texts.some(({ units, halfWidth }) => {

@@ -9,15 +9,14 @@ import { type OpenSight, wholeSight } from "./open-sight.ts";
 import { boxOfRing, holdsPlace, priceOfZone } from "./price-zones.ts";
 import { type ZoneText, zonePillHalfHeight } from "./zone-pill.ts";
 
-/** Pixels. */
-export const zoneTextSize = 13;
+export const zoneTextSize = 13; // pixels
 /** From the text's end to its pill's, and between two pills. Pixels. */
 const [padding, gap] = [8, 3];
 /** A pill stands below the name of its zone where it can. Pixels. */
 const belowName = 21;
 /** At least as wide as Bricolage's figures at weight 600, as a share of the size. */
 const characterWidth = 0.58;
-/** A pill is sought so far around its zone's name, in such steps. Pixels. */
+/** A pill is sought so far around its zone's name. Pixels. */
 const reach = 208;
 const step = 8;
 
@@ -31,18 +30,12 @@ const steps: readonly Point[] = Array.from({ length: across ** 2 }, (_, at) => (
   .sort((one, other) => Math.hypot(one.x, 1.5 * one.y) - Math.hypot(other.x, 1.5 * other.y));
 
 type Options = {
-  /** What was written last. */
   readonly before?: readonly ZoneText[];
   readonly isAtRest?: boolean;
   readonly sight?: OpenSight;
 };
 
-/**
- * The prices that are written at a zoom, each on a pill that is whole inside its zone, as near its name as that goes:
- * in full ("3 600 €/m²"), else in short ("3,6 k€"), else not before a nearer zoom. At rest each is wholly in sight, or
- * wholly past the screen's edge. Of two that would touch, the larger zone's is written. One that was written `before`
- * stays there while it can; on the way none is sought elsewhere.
- */
+/** In full, in short or not at all; of two that would touch, the larger zone's. What was written `before` stays. */
 export function chooseZoneTexts(
   { zones }: PriceZones,
   zoom: number,
@@ -71,7 +64,7 @@ type Search = {
   readonly isFree: (box: Box) => boolean;
 };
 
-/** The pill of a zone where it has room inside: in sight if anything of the zone is; null where it has none. */
+/** In sight if anything of the zone is; null where its pill has no room inside. */
 function placePill(zone: PriceZone, search: Search): ZoneText | null {
   const { perPixel, isAtRest, sight, old, isFree } = search;
   const main = mainRingOf(zone);
@@ -93,12 +86,11 @@ function placePill(zone: PriceZone, search: Search): ZoneText | null {
   return null;
 }
 
-/** What is written where there is less room: "3,6 k€". */
 function shortPriceOfZone({ median_price_per_m2: median }: PriceZone): string {
   return `${(Math.round(median / 100) / 10).toFixed(1).replace(".", ",")}\u00a0k€`;
 }
 
-/** Half the width that a price's pill takes, at most. Pixels. */
+/** At most. Pixels. */
 export function halfWidthOfText(text: string): number {
   return (text.length * characterWidth * zoneTextSize) / 2 + padding;
 }
@@ -110,7 +102,7 @@ function doTouch(one: Box, other: Box): boolean {
   );
 }
 
-/** The part of a zone that its name stands in: others are islands. */
+/** The part that the zone's name stands in: others are islands. */
 function mainRingOf({ rings, label }: PriceZone): PriceZone["rings"][number] {
   return rings.find((ring) => holdsPlace({ rings: [ring] }, label)) ?? rings[0] ?? [];
 }
@@ -145,7 +137,7 @@ function isInside(
   });
 }
 
-/** The places around a place, the nearest first, that are in a ring's box. */
+/** The nearest first. */
 function stepsInBox(ring: PriceZone["rings"][number], middle: Point, perPixel: number): Point[] {
   const box = boxOnScreen(ring, perPixel);
   return steps
@@ -165,7 +157,7 @@ function boxOnScreen(ring: PriceZone["rings"][number], perPixel: number): Box {
   };
 }
 
-/** How large a zone is seen: the surface of the box around its largest ring. */
+/** The surface of the box around its largest ring. */
 function extentOf({ rings }: PriceZone): number {
   const extents = rings.map((ring) => {
     const { west, south, east, north } = boxOfRing(ring);

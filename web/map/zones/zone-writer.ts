@@ -16,7 +16,7 @@ type SeenFrame = MapFrame & { readonly isAtRest: boolean };
 /** On the way prices are chosen again once the zoom has changed by so much. */
 const zoomStep = 0.12;
 
-/** Decides when the prices of zones are chosen again: on the way they stay, at rest each has room in sight. */
+/** Prices stay on the way, and each has room in sight at rest. */
 export class ZoneWriter {
   texts: readonly ZoneText[] = [];
   private written: Written | null = null;
@@ -31,7 +31,7 @@ export class ZoneWriter {
     });
   }
 
-  /** Chooses the prices for what is seen now, on a canvas; says whether they may be others than before. */
+  /** Says whether the prices may be others than before. */
   choose(next: Written, frame: SeenFrame, canvas: Element): boolean {
     const { written, frame: last } = this;
     const isSame = written !== null && isSameWritten(written, next);
@@ -43,7 +43,6 @@ export class ZoneWriter {
     return true;
   }
 
-  /** They are chosen again with the next painting. */
   forget(): void {
     this.frame = null;
   }
@@ -63,7 +62,6 @@ export class ZoneWriter {
   }
 }
 
-/** Prices that were chosen for one frame will do for another. */
 function isGood(chosen: SeenFrame, seen: SeenFrame): boolean {
   if (!seen.isAtRest) return Math.abs(seen.zoom - chosen.zoom) < zoomStep;
   const [{ center: from }, { center: to }] = [chosen, seen];

@@ -1,7 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { loadCall } from "../../client/api/load-call.ts";
 
-/** The prices of the arrondissements, and their outlines: the same for everyone, read once a page. */
 export const zonesQuery = queryOptions({
   queryKey: ["price-zones"],
   queryFn: async ({ signal }) => {
