@@ -8,7 +8,7 @@ import { FormAlert } from "../ui/form-alert.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { useWithdrawal } from "./use-withdrawal.ts";
 
-/** What an agency that wrote rests on: its own word is said to be its own. */
+/** An agency's own word is said to be its own. */
 const basisWords: Readonly<Record<AgencyEmailBasis, (on: string) => string>> = {
   request: () => "Il fait suite à une demande que vous lui avez laissée.",
   contract: (on) =>
@@ -21,7 +21,7 @@ const basisWords: Readonly<Record<AgencyEmailBasis, (on: string) => string>> = {
 
 type AgencyEmailCardProps = { readonly token: string; readonly email: AgencyEmail };
 
-/** The e-mail that the link was in, where an agency wrote it: nobody accepted it by receiving it. */
+/** Nobody accepted the e-mail by receiving it. */
 export function AgencyEmailCard({ token, email }: AgencyEmailCardProps) {
   const withdrawal = useWithdrawal(token, "request");
   const { stopped_at: stoppedAt } = email;

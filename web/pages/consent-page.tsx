@@ -21,7 +21,6 @@ import { MapLink, PlainPage } from "../widgets/page/plain-page.tsx";
 import { AgencyEmailCard } from "./agency-email-card.tsx";
 import { consentsKey, useWithdrawal } from "./use-withdrawal.ts";
 
-/** Where the link at the foot of an e-mail leads: what was agreed to, taken back purpose by purpose, or all erased. */
 export function ConsentPage() {
   usePageTitle("Mes consentements");
   const [isErased, setIsErased] = useState(false);
@@ -109,7 +108,6 @@ type PurposeProps = {
   readonly reply: OwnConsentsReply;
 };
 
-/** What withdrawing means, where it means more than the name says. */
 const consequences: Readonly<Partial<Record<ConsentPurpose, string>>> = {
   request: "Après un retrait, plus aucun e-mail ne part au sujet de vos demandes.",
   homes: "Après un retrait, l’agence ne vous envoie plus de biens à vendre.",

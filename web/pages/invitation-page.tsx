@@ -22,7 +22,6 @@ import { useForm } from "../widgets/form/use-form.ts";
 import { LoadFailure } from "../widgets/page/load-failure.tsx";
 import { PlainPage } from "../widgets/page/plain-page.tsx";
 
-/** Where the link of an invitation leads: one accepts it, declines it, or asks for an account with it. */
 export function InvitationPage() {
   usePageTitle("Invitation");
   const token = useEmailToken();
@@ -128,7 +127,6 @@ function DeadLink({ text }: { readonly text: string }) {
 
 type AcceptanceProps = InvitationProps & { readonly invitation: OpenInvitation };
 
-/** For an address that has an account: one signs in with it, then accepts. */
 function Acceptance({ token, invitation, onDone }: AcceptanceProps) {
   const { account, isPending: isReading } = useSession();
   const queryClient = useQueryClient();
@@ -175,7 +173,7 @@ function Acceptance({ token, invitation, onDone }: AcceptanceProps) {
   );
 }
 
-/** For an account that waits for an administrator: anyone may have asked for it, its password shows whose it is. */
+/** Anyone may have asked for the account: its password shows whose it is. */
 function WaitingAcceptance({ token, onDone }: InvitationProps) {
   const { field, submit, refuse, refusal } = useForm(waitingAcceptanceInput, { password: "" });
   const { mutate, isPending } = useMutation({
@@ -216,7 +214,6 @@ function WaitingAcceptance({ token, onDone }: InvitationProps) {
 
 const emptyForm = { firstName: "", lastName: "", phone: "", password: "", confirmPassword: "" };
 
-/** For an address without an account: the professional form, but for what the invitation says already. */
 function InvitedRegistration({ token, email, onDone }: InvitationProps & { readonly email: string }) {
   const { account } = useSession();
   const { field, submit, refuse, refusal } = useForm(

@@ -19,7 +19,6 @@ const legalQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Who answers for the site, what becomes of one's data, on what terms it is used: one page, to read or to print. */
 export function LegalPage() {
   usePageTitle(legalTitle);
   const { data, error, refetch } = useQuery(legalQuery);
@@ -96,7 +95,6 @@ function LegalDocument({ sections, updatedOn }: LegalDocumentProps) {
   );
 }
 
-/** One block of a legal text, as `.legal-text` paints it. */
 function LegalText({ block }: { readonly block: LegalBlock }) {
   switch (block.kind) {
     case "text":
@@ -136,7 +134,6 @@ function LegalText({ block }: { readonly block: LegalBlock }) {
   }
 }
 
-/** A text with its links; those to pages of the site do not load it anew. */
 function Words({ text }: { readonly text: string }) {
   return splitLinks(text).map(({ text: words, address }) => {
     if (address === null) return words;

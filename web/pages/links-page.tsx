@@ -13,7 +13,7 @@ import { openDialog } from "../widgets/dialog/dialog-store.ts";
 import { NotFoundPage, PlainPage } from "../widgets/page/plain-page.tsx";
 import { SignInFirst } from "../widgets/page/sign-in-first.tsx";
 
-/** One's own short links. To visitors it does not exist; somebody who is not signed in may sign in here. */
+/** To visitors the page does not exist; somebody who is not signed in may sign in here. */
 export function LinksPage() {
   const { account, isPending } = useSession();
   if (isPending) return <PageSpinner />;

@@ -40,13 +40,12 @@ import { LoadFailure } from "../widgets/page/load-failure.tsx";
 import { MapLink, PlainPage } from "../widgets/page/plain-page.tsx";
 import { placeNote } from "../widgets/property/place-note.ts";
 
-/** `/p/{id}`: a property as everyone may see it, or opened by a personal link. */
 export function PublicPropertyRoute() {
   const { id } = useParams("/p/$id");
   return <PropertyView query={useQuery(propertyQuery(id))} />;
 }
 
-/** `/property/{id}`: the same, and for its owner and administrators also while it is hidden. */
+/** For its owner and administrators, the property also shows while it is hidden. */
 export function InternalPropertyRoute() {
   const { id } = useParams("/property/$id");
   const query = useQuery(internalPropertyQuery(id));
@@ -133,10 +132,7 @@ type PropertyPageProps = {
   readonly actions: ReactNode;
 };
 
-/**
- * A property as a page of its own: photographs, then the facts with price and agency beside them. A photograph alone
- * stands over the facts, with the price beside it.
- */
+/** A photograph alone stands over the facts, with the price beside it. */
 function PropertyPage({ property, actions }: PropertyPageProps) {
   const { latitude, longitude } = property;
   const photographs = usePhotographs(property);

@@ -17,7 +17,6 @@ import { PlainPage } from "../widgets/page/plain-page.tsx";
 const openSignIn = () => openDialog({ type: "sign-in" });
 const askForLink = () => openDialog({ type: "sign-in", isForgotten: true });
 
-/** Where the link of a forgotten password leads. */
 export function ResetPasswordPage() {
   usePageTitle("Nouveau mot de passe");
   const token = useEmailToken();

@@ -2,12 +2,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ConsentPurpose } from "#domain/lead/consent.ts";
 import { loadCall } from "../client/api/load-call.ts";
 
-/** Under which the consents behind an e-mail's token are kept. */
 export function consentsKey(token: string) {
   return ["consents", token] as const;
 }
 
-/** Taking a purpose back, after which the page shows what stands. */
 export function useWithdrawal(token: string, purpose: ConsentPurpose) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -12,7 +12,6 @@ import { Spinner } from "../ui/spinner.tsx";
 import { openDialog } from "../widgets/dialog/dialog-store.ts";
 import { MapLink, PlainPage } from "../widgets/page/plain-page.tsx";
 
-/** Where the link of the verification e-mail leads: uses it at once, and says what came of it. */
 export function VerifyEmailPage() {
   usePageTitle("Vérification de l’e-mail");
   return (
@@ -25,7 +24,7 @@ export function VerifyEmailPage() {
 function Verification({ token }: { readonly token: string }) {
   const queryClient = useQueryClient();
   const { account } = useSession();
-  // A link is used once: not again when the window is looked at again, nor after a failure of the network by itself.
+  // A link is used once: not again when the window is looked at again, nor after a failure of the network.
   const { data, error, refetch } = useQuery({
     queryKey: ["verify-email", token],
     queryFn: async () => {
@@ -76,7 +75,7 @@ function Verification({ token }: { readonly token: string }) {
   );
 }
 
-/** The way to another link: for whom it may be sent, it depends on who asks. */
+/** For whom a link may be sent depends on who asks. */
 function NewLink({ account }: Pick<ReturnType<typeof useSession>, "account">) {
   if (account === null)
     return (

@@ -41,7 +41,6 @@ const sections = [
   { id: "donnees", title: "Données", icon: <Database aria-hidden />, link: linkTo("donnees") },
 ] as const;
 
-/** One's own account: who one is, one's agency, passwords and sessions, one's data. */
 export function AccountPage() {
   usePageTitle("Mon compte");
   const { isPending, isSignedIn, held, error, refetch } = useHeldAccount();
@@ -60,10 +59,7 @@ export function AccountPage() {
   );
 }
 
-/**
- * One's account as it was read last. It outlives a session that ends elsewhere, with all that is typed on the page,
- * until somebody signs in again; signing out here forgets it.
- */
+/** It outlives a session that ends elsewhere, with all that is typed on the page; signing out here forgets it. */
 function useHeldAccount() {
   const { account, isPending } = useSession();
   const isSignedIn = account !== null;
@@ -149,10 +145,7 @@ function SignedIn({ account, isEnded }: SignedInProps) {
   );
 }
 
-/**
- * Says whether there is anything about an agency: for professionals always; who works for a suspended one, or waits to work
- * for one, chooses another there, or leaves it, where they may.
- */
+/** Who works for a suspended agency, or waits to work for one, may leave it or choose another. */
 function useHasAgency(account: AccountReply): boolean {
   const { account: signedIn } = useSession();
   const isProfessional = canUseProfessionalFeatures(account);
@@ -176,7 +169,6 @@ function SectionContent({ section, account }: SectionContentProps) {
   }
 }
 
-/** What the agency says of itself, for those who may edit it, and its people. */
 function AgencyPart({ agency }: Pick<AccountReply, "agency">) {
   const { account } = useSession();
   // A session that ends elsewhere takes no form away with what is typed in it.

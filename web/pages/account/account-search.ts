@@ -3,7 +3,6 @@ export type AccountSectionId = (typeof accountSectionIds)[number];
 
 export type AccountSearch = { readonly section?: AccountSectionId };
 
-/** Which section of the account the address asks for. */
 export function parseAccountSearch(search: Readonly<Record<string, unknown>>): AccountSearch {
   const section = accountSectionIds.find((id) => id === search.section);
   return section === undefined ? {} : { section };

@@ -33,7 +33,7 @@ const sections = [
   { id: "journal", title: "Journal", icon: <ScrollText aria-hidden />, link: linkTo("journal") },
 ] as const;
 
-/** The administration. To whoever is signed in and no active administrator it does not exist. */
+/** To whoever is signed in and no active administrator the page does not exist. */
 export function AdminPage() {
   const { account, isPending } = useSession();
   if (isPending) return <PageSpinner />;
@@ -63,7 +63,7 @@ function Administration() {
         <h1 className="page-title">Administration</h1>
         <div className="mt-6 grid items-start gap-6 md:grid-cols-[11rem_minmax(0,1fr)] md:gap-8 short:mt-4">
           <SectionNav label="Administration" sections={tabs} current={section} />
-          {/* A list begins afresh in each section: what was typed in one search field must not stay in the next. */}
+          {/* What was typed in one search field must not stay in the next. */}
           <div key={section} className="min-w-0">
             <SectionContent section={section} />
           </div>

@@ -17,7 +17,7 @@ import { LoadFailure } from "../../widgets/page/load-failure.tsx";
 import { NotFoundPage, PlainPage } from "../../widgets/page/plain-page.tsx";
 import { SignInFirst } from "../../widgets/page/sign-in-first.tsx";
 
-/** The leads whose agency was not told. To whoever is signed in and no active administrator the page does not exist. */
+/** To whoever is signed in and no active administrator the page does not exist. */
 export function UntoldPage() {
   const { account, isPending } = useSession();
   if (isPending) return <PageSpinner />;

@@ -23,7 +23,6 @@ type ContactFormProps = {
   readonly onAgain: () => void;
 };
 
-/** A message to the team, or the wish to see one's city on the map; then what becomes of it. */
 export function ContactForm({ subject, onSubject, onAgain }: ContactFormProps) {
   const { form, trap, begin, submit, hasPhone, isComplete, isPending, refusal, sentTo } =
     useMessageForm(subject);

@@ -11,7 +11,6 @@ import { PlainPage } from "../../widgets/page/plain-page.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import type { ContactSubject } from "./contact-search.ts";
 
-/** Where one writes to the team: by a form, or by e-mail. */
 export function ContactPage() {
   usePageTitle("Contact");
   const { isPending } = useSession();

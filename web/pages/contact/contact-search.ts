@@ -1,10 +1,9 @@
-/** What somebody writes about: anything, or the city the site should come to next. */
+/** Anything, or the city the site should come to next. */
 export const contactSubjects = ["message", "ville"] as const;
 export type ContactSubject = (typeof contactSubjects)[number];
 
 export type ContactSearch = { readonly sujet?: ContactSubject };
 
-/** The subject the address asks for. */
 export function parseContactSearch(search: Readonly<Record<string, unknown>>): ContactSearch {
   const subject = contactSubjects.find((one) => one === search.sujet);
   return subject === undefined || subject === "message" ? {} : { sujet: subject };

@@ -33,11 +33,10 @@ export type MessageFormState = {
   readonly isComplete: boolean;
   readonly isPending: boolean;
   readonly refusal: string | null;
-  /** Where the receipt goes, once the message was taken. */
+  /** Null until the message was taken. */
   readonly sentTo: string | null;
 };
 
-/** The form of the contact page: its fields, what is typed in them until it is sent, and its sending. */
 export function useMessageForm(subject: ContactSubject): MessageFormState {
   const { account } = useSession();
   const kept = useKeptTexts(keptKeys, {

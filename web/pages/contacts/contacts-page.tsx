@@ -29,7 +29,7 @@ import { useWayToList } from "./use-way-to-list.ts";
 
 const ContactBoard = lazy(() => import("../../features/contact/board/contact-board.tsx"));
 
-/** The contacts of one's agency. To visitors the page does not exist; somebody who is not signed in may sign in here. */
+/** To visitors the page does not exist; somebody who is not signed in may sign in here. */
 export function ContactsPage() {
   const { account, isPending } = useSession();
   if (isPending) return <PageSpinner />;

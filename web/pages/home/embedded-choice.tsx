@@ -15,12 +15,10 @@ const stackZoom = 18;
 
 type ChosenProps = {
   readonly selection: Selection;
-  /** What the map shows, which its way to the site keeps. */
   readonly view: ViewChoices;
   readonly onClose: () => void;
 };
 
-/** What was clicked, in a line, and the way to it. */
 export function Chosen({ selection, view, onClose }: ChosenProps) {
   const isProperty = selection.type === "property";
   const { data } = useQuery({ ...propertyQuery(isProperty ? selection.id : ""), enabled: isProperty });
@@ -53,7 +51,7 @@ function titleOf(selection: Selection): string {
   }
 }
 
-/** The same map on the site: with an agency's panel, or the same place seen from near. */
+/** An agency opens with its panel, a stack with the same place seen from near. */
 function searchOf(selection: Selection, view: ViewChoices): ViewSearch & { readonly agence?: string } {
   if (selection.type === "agency") return { ...writeView(view), agence: selection.agency.id };
   return writeView({ ...view, position: { center: placeOfSelection(selection), zoom: stackZoom } });
@@ -61,7 +59,6 @@ function searchOf(selection: Selection, view: ViewChoices): ViewSearch & { reado
 
 type OutsideLinkProps = {
   readonly search: ViewSearch;
-  /** The property's own page instead of the map. */
   readonly propertyId?: string;
   readonly children: ReactNode;
 };

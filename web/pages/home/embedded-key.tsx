@@ -10,11 +10,11 @@ const kindWords = [
 
 type KeyProps = {
   readonly isDemo: boolean;
-  /** The tint of prices, while it is on screen. */
+  /** Null while the tint is not on screen. */
   readonly scale: PriceZones | null;
 };
 
-/** What the colours are, where the site around has no room for a legend. */
+/** The site around has no room for a legend. */
 export function Key({ isDemo, scale }: KeyProps) {
   return (
     <div className="mt-2 w-fit rounded-card border border-line bg-surface text-caption text-ink-2">

@@ -21,10 +21,7 @@ const MapView = lazy(async () => ({ default: (await import("../../widgets/map/ma
 
 const nothing = () => undefined;
 
-/**
- * The map alone, for a frame of another site: it is only looked at. It asks for nothing, and whatever is opened
- * opens in a window of its own, outside of the frame.
- */
+/** In a frame of another site the map is only looked at: whatever is opened opens in a window of its own. */
 export function EmbeddedMapPage() {
   const search = useSearch("/carte");
   const [view] = useState(() => readView(search));

@@ -8,7 +8,7 @@ import { useViewPart } from "./view-state.ts";
 
 declare module "../../router/page-history.ts" {
   interface KeptState {
-    /** The address names a link that did not open, and the entry before is the same page without it. */
+    /** The entry before is the same page without the link that did not open. */
     readonly isFailedLink?: boolean;
   }
 }
@@ -25,10 +25,7 @@ const words = {
   agency: { panel: "Agence immobilière", failed: "Cette agence ne s’est pas affichée" },
 } as const;
 
-/**
- * Stands where the property or the agency of a link was to be, until something else is opened; tries again by itself once
- * there is a connection.
- */
+/** Tries again by itself once there is a connection. */
 export function FailedLink({ type, error, onRetry, onClose }: FailedLinkProps) {
   const { history } = useRouter();
   const isLeft = useViewPart("selection") !== null;
@@ -43,7 +40,7 @@ export function FailedLink({ type, error, onRetry, onClose }: FailedLinkProps) {
   );
 }
 
-/** Puts the page without its link before it: "back" then takes the message off instead of leaving the site. */
+/** "Back" then takes the message off instead of leaving the site. */
 function giveEntry(history: PageHistory): void {
   const { href, pathname, search, hash, state } = history.location;
   if (state.isFailedLink === true) return;

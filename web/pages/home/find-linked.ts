@@ -8,7 +8,7 @@ import { showToast } from "../../ui/toast.ts";
 
 export type LinkTarget = { readonly type: "property" | "agency"; readonly id: string };
 
-/** What kept a link's target from coming; where it is missing another try changes nothing. */
+/** Where the target is missing, another try changes nothing. */
 export type LinkFailure = { readonly type: "failure"; readonly error: Error; readonly isMissing: boolean };
 
 const missing = {
@@ -16,7 +16,6 @@ const missing = {
   agency: { title: "Agence introuvable", description: "Cette agence n’est plus sur la carte." },
 } as const;
 
-/** What a link names, as a selection, or what kept it from coming. */
 export async function findLinked(
   queryClient: QueryClient,
   { type, id }: LinkTarget,

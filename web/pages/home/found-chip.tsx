@@ -4,7 +4,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 
 type FoundChipProps = { readonly found: FoundPlace; readonly onClear: () => void };
 
-/** The address that was searched, over the map of a small screen: the header has no room for it. */
+/** Over the map of a small screen, whose header has no room for the address. */
 export function FoundChip({ found, onClear }: FoundChipProps) {
   return (
     <div

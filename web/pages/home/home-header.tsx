@@ -4,7 +4,6 @@ import { HeaderTools } from "../../widgets/page/header-tools.tsx";
 import { Wordmark } from "../../widgets/page/logo.tsx";
 
 type HomeHeaderProps = {
-  /** A field on a large screen, a button on a small one. */
   readonly search: ReactNode;
 };
 

@@ -16,20 +16,16 @@ const ViewMap = lazyScript(async () => (await import("./view-map.tsx")).ViewMap)
 
 type HomePageProps = {
   readonly header: ReactNode;
-  /** The filters, over the top of the map. */
   readonly filters: ReactNode;
-  /** What is in view, over the left of the map. */
   readonly list: ReactNode;
-  /** True while something else is to be shown first. */
+  /** While something else is to be shown first. */
   readonly isMapHeld: boolean;
   readonly isLegendHidden: boolean;
-  /** Under the legend. */
   readonly foot: ReactNode;
-  /** The panel over the right of the map, when something is selected. */
   readonly panel: ReactNode;
 };
 
-/** The map is the page; header, legend and panel lie over it. Without the map the rest works. */
+/** Without the map the rest of the page works. */
 export function HomePage(props: HomePageProps) {
   // The header first; what follows is drawn bit by bit, so that the page answers meanwhile.
   const isHeaderThere = useDeferredValue(true, false);
@@ -67,7 +63,7 @@ function MapWithAll(props: Omit<HomePageProps, "header">) {
           <ViewMap start={start} />
         </OptionalPart>
       )}
-      {/* How near the map begins says how tall it is. */}
+      {/* How near the map begins says how tall the legend is. */}
       {start !== undefined && (
         <div data-over-map className={classNames("absolute bottom-4 left-4 z-10", isListOpen && besideList)}>
           <HomeLegend isHidden={isLegendHidden} foot={foot} startZoom={start?.zoom} />
@@ -94,7 +90,6 @@ function startOfMap(): MapWishes["start"] {
   return position && { ...position, foundPlace: found?.place ?? null };
 }
 
-/** Says over the map why the account does not count, until it is read and closed. */
 export function StatusBanner({ status }: { readonly status: InactiveStatus | null }) {
   const [closed, setClosed] = useState<InactiveStatus | null>(null);
   return (

@@ -18,7 +18,7 @@ import { clearFound, deselect, showFound, stepBack, useViewPart } from "./view-s
 
 const ViewFilters = lazyScript(async () => (await import("./view-filters.tsx")).ViewFilters);
 
-/** Puts the features together on the home page: they do not know each other. */
+/** Puts the features together, which do not know each other. */
 export function HomeRoute() {
   useViewAddress();
   // The address is followed part by part: the map's place changes it each time the map comes to rest.

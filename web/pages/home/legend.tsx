@@ -28,9 +28,7 @@ type HomeLegendProps = {
   readonly startZoom: number | undefined;
 };
 
-/**
- * The legend of the home page's map. It is apart from the page because it alone follows the counts of what is in view.
- */
+/** Apart from the page because it alone follows the counts of what is in view. */
 export function HomeLegend({ isHidden, foot, startZoom = mapStart.zoom }: HomeLegendProps) {
   const { isDemo } = useSession();
   const frame = useViewPart("frame");
@@ -67,32 +65,25 @@ const lines: readonly { readonly kind: MapKind; readonly label: string }[] = [
 type LegendProps = {
   readonly shownKinds: ShownKinds;
   readonly onShowKind: (kind: MapKind, isShown: boolean) => void;
-  /** How many of each kind the map shows now, where it knows. */
   readonly counts?: Readonly<Record<MapKind, number>> | undefined;
-  /** The tint of zones by their prices, and what it means while it is on screen. */
   readonly prices?: {
     readonly isShown: boolean;
-    /** The map is too near for it. */
+    /** The map is too near for the tint. */
     readonly isPastEnd: boolean;
     readonly onShow: (isShown: boolean) => void;
     /** Undefined while it is on its way, to a room that is kept for it. */
     readonly scale: PriceZones | null | undefined;
-    /** Opens the market of a zone, where the page has a panel for it. */
     readonly onOpen?: (zone: PriceZone) => void;
   };
   readonly isDemo: boolean;
-  /** What stands under it all: the way to the pages about the site. */
   readonly foot?: ReactNode;
   /** A map that explains itself otherwise goes without. */
   readonly isHidden?: boolean;
-  /** The list takes the corner of the map that it stands in otherwise. */
+  /** The list takes the corner of the map that the legend stands in otherwise. */
   readonly isBesideList?: boolean;
 };
 
-/**
- * What the markers mean, and which of them are shown. Folds to the three shapes, as it starts on a phone, on a short
- * screen, and beside a list, where it would stand in the middle of the map; each keeps what was chosen there.
- */
+/** Folded at first on a phone, on a short screen and beside a list; each keeps what was chosen there. */
 export function Legend({
   shownKinds,
   onShowKind,

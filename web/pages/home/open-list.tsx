@@ -26,7 +26,6 @@ const closeList = () => openList(false);
 const clearFilters = () => choose({ filter: {} });
 const pointAtCard = (card: PropertyCard | null) => lightPlace(card);
 
-/** The list of what is in view. */
 export function OpenList() {
   const sort = useViewPart("sort");
   const counts = useViewPart("counts");
@@ -64,7 +63,7 @@ export function OpenList() {
 /** From here on the map shows little more than one arrondissement. */
 const marketZoom = 12.5;
 
-/** What merges into a stack stands nearer to it than this; a lone property is drawn within 5 m of its place. Pixels. */
+/** Pixels: what merges into a stack stands nearer to it; a lone property is drawn within 5 m of its place. */
 const stackReach = 15;
 const loneReach = 4;
 
@@ -80,7 +79,7 @@ function firstSight(frame: MapFrame): SettledSight {
   return { ...findSight(frame, insetInSight(false, true), null), shownKinds, filter };
 }
 
-/** Where there is no map to say what is in view: what it would have begun with. */
+/** What the map would have begun with, where there is none. */
 function firstFrame(): MapFrame {
   const { position } = viewStore.get();
   const { center, zoom } = position ?? { center: mapStart, zoom: mapStart.zoom };

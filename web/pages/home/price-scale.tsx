@@ -2,7 +2,6 @@ import type { PriceZones } from "#domain/api/market.ts";
 import { formatNumber } from "#domain/text/format.ts";
 import { stepTokens } from "../../map/zones/step-tokens.ts";
 
-/** What the five colours stand for, and where their prices come from. */
 export function PriceScale({ scale }: { readonly scale: PriceZones }) {
   const { limits, source, first_year: first, last_year: last } = scale;
   const tints = limits.length + 1;

@@ -5,7 +5,7 @@ import { useViewPart } from "./view-state.ts";
 
 const OpenList = lazyScript(async () => (await import("./open-list.tsx")).OpenList);
 
-/** The list of what is in view, once it is opened; on a small screen the selection's drawer takes its place. */
+/** On a small screen the selection's drawer takes the place of the list. */
 export function PropertiesInView() {
   const isListOpen = useViewPart("isListOpen");
   const selection = useViewPart("selection");

@@ -14,7 +14,7 @@ export type SelectionPanelProps = {
   readonly onClose: () => void;
 };
 
-/** The panel of what is selected on the map. Import it lazily. */
+/** Import it lazily. */
 export function SelectionPanel(props: SelectionPanelProps) {
   const { behind, onBack, onClose } = props;
   const label = behind && wayBackTo(behind);

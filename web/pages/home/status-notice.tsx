@@ -5,7 +5,6 @@ import { IconButton } from "../../ui/icon-button.tsx";
 
 type StatusNoticeProps = { readonly status: InactiveStatus; readonly onClose: () => void };
 
-/** Why the account does not count. */
 export function StatusNotice({ status, onClose }: StatusNoticeProps) {
   return (
     <div className="pointer-events-auto mx-auto flex max-w-152 items-start gap-3 rounded-card border border-soleil/50 bg-surface py-2 pr-2 pl-4 shadow-high">

@@ -8,13 +8,9 @@ import type { FailedLinkProps } from "./failed-link.tsx";
 import type { LinkTarget } from "./find-linked.ts";
 import { preloadPanel, useSelect } from "./use-select.ts";
 
-/** Comes with the panels. */
 const loadFinder = () => import("./find-linked.ts");
 
-/**
- * Asks for what an address of the home page names, content and panel at once, before the first page is drawn: a link to
- * a property then shows it as soon as the property's own page would.
- */
+/** Before the first page is drawn: a linked property then shows as soon as its own page would. */
 export function fetchLinked(queryClient: QueryClient, { pathname, searchParams }: URL): void {
   if (pathname !== "/") return;
   const linked = linkedBy(searchParams.get("property") ?? undefined, searchParams.get("agence") ?? undefined);
@@ -24,10 +20,7 @@ export function fetchLinked(queryClient: QueryClient, { pathname, searchParams }
   else void queryClient.prefetchQuery(agencyQuery(linked.id));
 }
 
-/**
- * Opens the property that `?property=` names, if it may be seen, or else the agency that `?agence=` names, and clears
- * both, unless something was opened or closed meanwhile. Says whether that is still to come, and what kept it from coming.
- */
+/** Clears both parameters of the address, and opens nothing where something was opened or closed meanwhile. */
 export function useLinkedSelection(
   property: string | undefined,
   agence: string | undefined,
@@ -81,7 +74,6 @@ export function useLinkedSelection(
   };
 }
 
-/** Takes what a link names out of the address. */
 function useClearedAddress(): () => Promise<void> {
   const navigate = useNavigate();
   return useCallback(

@@ -4,7 +4,7 @@ import type { Selection } from "../../map/wishes/selection.ts";
 import { takeTurn } from "../../map/wishes/turn.ts";
 import { findLinked, showLinkFailure } from "./find-linked.ts";
 
-/** Opens an agency by its id, if it is on the map and nothing was opened or closed meanwhile. */
+/** Not where the agency left the map, or something was opened or closed meanwhile. */
 export function useOpenAgency(select: (selection: Selection) => unknown): (id: string) => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(

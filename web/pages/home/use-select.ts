@@ -14,10 +14,10 @@ import { AgencyPanel, FailedLink, PropertyPanel, StackPanel, ZonePanel } from ".
 import type { SelectionPanelProps } from "./selection-panel.tsx";
 import { select } from "./view-state.ts";
 
-/** How long a click waits for what it opens; then the panel opens with a skeleton. */
+/** Then the panel opens with a skeleton. */
 const longestWaitMs = 100;
 
-/** Loads what the panel of a selection needs: its script and its content. The panel itself shows a failure. */
+/** The panel itself shows a failure. */
 async function preload(queryClient: QueryClient, selection: Selection): Promise<void> {
   await Promise.allSettled([preloadPanel(selection.type), preloadContent(queryClient, selection)]);
 }
@@ -27,13 +27,12 @@ async function preloadContent(queryClient: QueryClient, selection: Selection): P
   if (selection.type === "agency") await queryClient.prefetchQuery(agencyQuery(selection.agency.id));
 }
 
-/** Returns a function that preloads a property or an agency while somebody looks at its card. */
 export function usePreview(): (card: PropertyCard | AgencyCard) => void {
   const queryClient = useQueryClient();
   return useCallback((card) => void preload(queryClient, selectionOfCard(card)), [queryClient]);
 }
 
-/** Returns a function that selects. The panel opens complete when its content comes in time; the last selection wins. */
+/** The panel opens complete when its content comes in time; the last selection wins. */
 export function useSelect(): (selection: Selection) => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(
@@ -49,18 +48,16 @@ export function useSelect(): (selection: Selection) => Promise<void> {
 
 const panels = { property: PropertyPanel, agency: AgencyPanel, stack: StackPanel, zone: ZonePanel } as const;
 
-/** The panel of whatever is selected. */
 export const LazySelectionPanel = lazyScript<SelectionPanelProps>(
   async () => (await import("./selection-panel.tsx")).SelectionPanel,
 );
 
-/** Loads the scripts of a panel ahead of its opening. */
 export async function preloadPanel(type: Selection["type"]): Promise<void> {
   const scripts = [LazySelectionPanel, panels[type], FailedLink, ...(isLargeScreen() ? [] : [LazyDrawer])];
   await Promise.allSettled(scripts.map((script) => script.preload()));
 }
 
-/** Fetches the panels that most visitors open, once somebody is there: the first click then waits for the property alone. */
+/** The first click then waits for the property alone. */
 export function usePreloadedPanels() {
   useAfterFirstView(() => {
     void preloadPanel("property");

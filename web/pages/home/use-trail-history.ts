@@ -3,7 +3,7 @@ import type { Selection } from "../../map/wishes/selection.ts";
 import { BackLayersContext } from "../../ui/back-layers.ts";
 import { setTrail, viewStore } from "./view-state.ts";
 
-/** Gives each property, agency and list that is opened an entry in the history, and opens them again from there. */
+/** Each property, agency and list that is opened has an entry in the history, which opens it again. */
 export function useTrailHistory() {
   const layers = useContext(BackLayersContext);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useTrailHistory() {
   }, [layers]);
 }
 
-/** A selection that is opened again counts as reached: the map does not fly there. */
+/** The map does not fly to a selection that is opened again. */
 function asReached(selection: Selection): Selection {
   const { type } = selection;
   return type === "stack" || type === "zone" ? selection : { ...selection, isDistant: false };

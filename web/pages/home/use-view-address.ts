@@ -7,7 +7,7 @@ import { choose, viewStore } from "./view-state.ts";
 /** A map that moves several times in a row is written once. */
 const restMs = 250;
 
-/** Takes the view from the address at first, then keeps the address in step with the view, without new history. */
+/** Takes the view from the address at first, then keeps the address in step with it, without new history. */
 export function useViewAddress() {
   // The address is read, not followed: each address written would redraw the whole page.
   const router = useRouter();
@@ -64,10 +64,7 @@ export function useViewAddress() {
   }, [navigate, router, layers, first]);
 }
 
-/**
- * Takes over the view of an address before the first drawing, so that the map opens where it says; a bare address keeps
- * what was chosen. Returns what the address tells of the view.
- */
+/** Before the first drawing, so that the map opens there; a bare address keeps what was chosen. */
 function openView(search: Parameters<typeof readView>[0]): ReturnType<typeof writeView> {
   const view = readView(search);
   const address = writeView(view);

@@ -7,7 +7,7 @@ import type { MapPosition } from "../../map/wishes/map-wishes.ts";
 
 export type ShownKinds = Readonly<Record<MapKind, boolean>>;
 
-/** The part of the home page that its address holds, so that it can be shared and survives a reload. */
+/** The address holds it, so that it can be shared and survives a reload. */
 export type ViewChoices = {
   readonly position: MapPosition | null;
   readonly shownKinds: ShownKinds;
@@ -16,11 +16,10 @@ export type ViewChoices = {
   readonly isListOpen: boolean;
   /** The zones of the map are tinted by their prices. */
   readonly arePricesShown: boolean;
-  /** What a search found. */
   readonly found: FoundPlace | null;
 };
 
-/** The parameters of the address; what has its starting value has none. */
+/** What has its starting value has no parameter. */
 export type ViewSearch = FilterInAddress & {
   readonly carte?: string;
   readonly afficher?: string;
@@ -39,7 +38,7 @@ const sortWords: Readonly<Record<ListSort, string>> = {
   "surface-down": "surface-decroissante",
 };
 
-/** Between the parts of one parameter: it stays as it is in an address. */
+/** It stays as it is in an address. */
 const separator = "_";
 const noKind = "rien";
 const zoomLimits = { least: 9, most: 20 };
@@ -47,7 +46,7 @@ const zoomLimits = { least: 9, most: 20 };
 const placeDecimals = 5;
 const longestLabel = 200;
 
-/** Reads the parameters; ignores those that make no sense. */
+/** Ignores parameters that make no sense. */
 export function readView(search: Readonly<Record<string, unknown>>): ViewChoices {
   return {
     position: readPosition(wordsOf(search.carte)),
@@ -60,7 +59,6 @@ export function readView(search: Readonly<Record<string, unknown>>): ViewChoices
   };
 }
 
-/** The parameters of a view, fit for an address. */
 export function writeView(view: ViewChoices): ViewSearch {
   const { position, shownKinds, filter, sort, isListOpen, arePricesShown, found } = view;
   const shown = mapKinds.filter((kind) => shownKinds[kind]);
@@ -127,7 +125,7 @@ function numberOf(text: string | undefined): number {
   return /^-?\d+(\.\d+)?$/.test(text ?? "") ? Number(text) : Number.NaN;
 }
 
-/** What the address of the home page may ask for. `legende` 0 hides the legend, for a map inside another page. */
+/** `legende` 0 hides the legend, for a map inside another page. */
 export type HomeSearch = ViewSearch & {
   readonly property?: string;
   readonly agence?: string;
@@ -136,10 +134,10 @@ export type HomeSearch = ViewSearch & {
   readonly biens?: string;
 };
 
-/** Whatever it is: what is no id leads nowhere, and the page says so. */
+/** What is no id leads nowhere, and the page says so. */
 const isNamed = (value: unknown): value is string => typeof value === "string" && value !== "";
 
-/** Keeps the parameters that make sense; anything else is as if it were not there. */
+/** Parameters that make no sense are as if they were not there. */
 export function parseHomeSearch(search: Record<string, unknown>): HomeSearch {
   return {
     ...(isNamed(search.property) && { property: search.property }),

@@ -4,7 +4,6 @@ import { useSeesFigures } from "./use-sees-figures.ts";
 import { readLink } from "./view-link.ts";
 import { openList, setFilter, useViewPart } from "./view-state.ts";
 
-/** The chips over the map. */
 export function ViewFilters() {
   const selection = useViewPart("selection");
   const counts = useViewPart("counts");

@@ -1,6 +1,6 @@
 import { viewStore } from "./view-state.ts";
 
-/** The address of what is shown, with the property or the agency that is selected. */
+/** With the property or the agency that is selected. */
 export function readLink(): string {
   const url = new URL(location.href);
   const { selection } = viewStore.get();

@@ -12,7 +12,6 @@ import { useSeesFigures } from "./use-sees-figures.ts";
 import { usePreview, useSelect } from "./use-select.ts";
 import { deselect, followMap, followPointed, useLitPlace, useViewPart, viewStore } from "./view-state.ts";
 
-/** The map of the home page, as it was chosen to be seen. */
 export function ViewMap({ start }: Pick<MapWishes, "start">) {
   const select = useSelect();
   const found = useViewPart("found");
@@ -47,7 +46,7 @@ export function ViewMap({ start }: Pick<MapWishes, "start">) {
   );
 }
 
-/** The zone at a place, while zones are to be seen. */
+/** Null while no zones are to be seen. */
 function zoneInView(zones: PriceZones, place: Place): PriceZone | null {
   const { position } = viewStore.get();
   return (position?.zoom ?? mapStart.zoom) < zonesUpTo ? zoneAt(zones, place) : null;

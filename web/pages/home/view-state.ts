@@ -14,13 +14,13 @@ import type { ViewChoices } from "./view-address.ts";
 
 export type ViewState = ViewChoices & {
   readonly selection: Selection | null;
-  /** The selections that were opened one from the other, or one after the other; the present one is the last. */
+  /** In the order they were opened; the present selection is the last. */
   readonly trail: readonly Selection[];
-  /** How many of each kind are in sight, once the map shows some. */
+  /** Null until the map shows some. */
   readonly counts: KindCounts | null;
-  /** What is in sight, once all of it is known. */
+  /** Null until all of it is known. */
   readonly sight: SettledSight | null;
-  /** What of the map is on screen, once it is at rest. */
+  /** At rest. */
   readonly frame: MapFrame | null;
 };
 
@@ -40,14 +40,11 @@ const initialState: ViewState = {
 };
 
 export const viewStore = createStore(initialState);
-/** The property that a line of the list points at: apart, since it follows the mouse. */
+/** Apart from the rest, since it follows the mouse. */
 const litStore = createStore<Place | null>(null);
-/** The marker that the mouse or the focus is on, for the list. */
 const pointedStore = createStore<OpenedMarker | null>(null);
 
-/**
- * One part of it: `counts`, `sight`, `frame` and `position` change each time the map comes to rest, the others do not.
- */
+/** `counts`, `sight`, `frame` and `position` change each time the map comes to rest, the others do not. */
 export function useViewPart<Key extends keyof ViewState>(key: Key): ViewState[Key] {
   return useStorePart(viewStore, key);
 }
@@ -60,7 +57,6 @@ export function usePointedMarker(): OpenedMarker | null {
   return useStore(pointedStore);
 }
 
-/** Changes some of the choices. */
 export function choose(choices: Partial<ViewChoices>) {
   viewStore.set({ ...viewStore.get(), ...choices });
 }
@@ -85,7 +81,7 @@ export function openList(isListOpen: boolean) {
   choose({ isListOpen });
 }
 
-/** Opens it over what was open before, which "back" leads to. */
+/** "Back" leads to what was open before. */
 export function select(selection: Selection) {
   const { trail } = viewStore.get();
   const top = trail.at(-1);
@@ -93,12 +89,11 @@ export function select(selection: Selection) {
   setTrail([...(isThere ? trail.slice(0, -1) : trail), selection]);
 }
 
-/** Closes all that was opened, and calls off what was asked for. */
+/** Also calls off what was asked for. */
 export function deselect() {
   setTrail([]);
 }
 
-/** Closes what was opened last. */
 export function stepBack() {
   setTrail(viewStore.get().trail.slice(0, -1));
 }
@@ -116,7 +111,6 @@ export function clearFound() {
   viewStore.set({ ...viewStore.get(), found: null });
 }
 
-/** Takes over what the map shows, as far as it is known. */
 export function followMap({ isKnown, counts, sight, frame }: ShownMap) {
   const before = viewStore.get();
   const isCountOther = isKnown && mapKinds.some((kind) => counts[kind] !== before.counts?.[kind]);

@@ -9,11 +9,10 @@ import { PriceScale } from "./price-scale.tsx";
 type ZoneListProps = { readonly scale: PriceZones; readonly onOpen: (zone: PriceZone) => void };
 
 type ZonePricesProps = Pick<ZoneListProps, "scale"> & {
-  /** Opens the market of a zone, where the page has a panel for it. */
   readonly onOpen: ZoneListProps["onOpen"] | undefined;
 };
 
-/** What the tint means, and the same prices as a list: the zones themselves take no focus. */
+/** The zones of the map take no focus: this list gives the same prices. */
 export function ZonePrices({ scale, onOpen }: ZonePricesProps) {
   return (
     <>

@@ -11,7 +11,7 @@ const types = [
   { kind: "houses", name: "Maisons", bar: "bg-soleil" },
 ] as const;
 
-/** The median error of each arrondissement, as bars of one scale with their figures: a chart that is a table. */
+/** A chart that is a table: bars of one scale with their figures. */
 export function ErrorTable({ errors }: { readonly errors: Errors }) {
   const widest = Math.max(
     ...errors.zones
@@ -67,7 +67,6 @@ export function ErrorTable({ errors }: { readonly errors: Errors }) {
 
 type ErrorBarProps = {
   readonly figure: ErrorFigureReply | null;
-  /** The error that fills the whole width. */
   readonly widest: number;
   readonly className: string;
 };

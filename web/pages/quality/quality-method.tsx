@@ -3,7 +3,6 @@ import type { EstimationQuality } from "#domain/api/estimation.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
 import { writeCount } from "#domain/text/format.ts";
 
-/** How the figures are made, in plain French. */
 export function QualityMethod({ errors }: Pick<EstimationQuality, "errors">) {
   return (
     <section aria-labelledby="methode" className="mt-10 max-w-160 text-pretty">

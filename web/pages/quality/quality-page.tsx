@@ -15,7 +15,6 @@ const qualityQuery = queryOptions({
   queryFn: async ({ signal }) => (await loadCall()).estimation.quality(undefined, { signal }),
 });
 
-/** How wrong our estimates are, measured on real sales, and how that is measured. */
 export function QualityPage() {
   usePageTitle(qualityTitle);
   const { data, error, refetch } = useQuery(qualityQuery);

@@ -5,7 +5,6 @@ import { formatPercent } from "./format-percent.ts";
 
 type TypeFigureProps = { readonly name: string; readonly figure: ErrorFigureReply | null };
 
-/** The errors over all sales of a type. */
 export function TypeFigure({ name, figure }: TypeFigureProps) {
   return (
     <Card className="p-5">

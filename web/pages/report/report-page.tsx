@@ -33,7 +33,7 @@ const stepTitles: Readonly<Record<ReportStep, string>> = {
   estimation: "L’estimation",
 };
 
-/** One report, at the step that the address names, or where it was left. */
+/** Without a step in the address, it opens where the report was left. */
 export function ReportPage() {
   const { id, step } = useParams("/estimation-report/$id/$step") as {
     readonly id: string;

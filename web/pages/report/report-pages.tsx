@@ -9,12 +9,11 @@ import { SignInFirst } from "../../widgets/page/sign-in-first.tsx";
 import { BeginReportButton } from "../../widgets/report/begin-report.tsx";
 import { ReportPage } from "./report-page.tsx";
 
-/** One's estimation reports. To visitors they do not exist; somebody who is not signed in may sign in here. */
+/** To visitors they do not exist; somebody who is not signed in may sign in here. */
 export function ReportsPage() {
   return <ForProfessionals page={Reports} />;
 }
 
-/** One report, at the step that the address names. */
 export function ReportRoute() {
   return <ForProfessionals page={ReportPage} />;
 }

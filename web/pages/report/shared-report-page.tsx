@@ -18,7 +18,7 @@ import { MapLink, NotFoundPage, PlainPage } from "../../widgets/page/plain-page.
 
 const wrongPassword = "Ce n’est pas le mot de passe de ce lien.";
 
-/** A report that was shared, by its public link or by a recipient's own; `?vue=carte` shows its map. */
+/** By its public link or by a recipient's own; `?vue=carte` shows its map. */
 export function SharedReportPage() {
   const { pathname } = useShown();
   const path = parseSharePath(pathname);
@@ -77,7 +77,6 @@ function DeadLink() {
 
 type AskPasswordProps = {
   readonly refusal: string | null;
-  /** Whether the password that was entered is not that of the link. */
   readonly isWrong: boolean;
   readonly isPending: boolean;
   readonly onEnter: (password: string) => void;

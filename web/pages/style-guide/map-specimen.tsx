@@ -48,7 +48,6 @@ const commands: readonly { readonly label: string; readonly run: (map: MapComman
   },
 ];
 
-/** The map alone and what it can be told, as an estimation will: loaded when asked for. */
 export function MapSpecimen() {
   const [isShown, setIsShown] = useState(false);
   if (!isShown)

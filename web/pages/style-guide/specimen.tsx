@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A named example, in a column of them. */
 export function Specimen({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div className="mb-6 last:mb-0">

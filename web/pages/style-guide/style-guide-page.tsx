@@ -24,7 +24,6 @@ const themes = [
   { theme: "dark", name: "Sombre" },
 ] as const;
 
-/** Every token and primitive that exists, drawn by the real components, in both themes side by side. */
 export function StyleGuidePage() {
   usePageTitle("Guide de style");
   return (
