@@ -2,7 +2,6 @@ import { queryOptions } from "@tanstack/react-query";
 import { findArrondissement } from "#domain/address/arrondissement.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 
-/** What is near a property: the same for everyone. */
 export function nearbyQuery(id: string) {
   return queryOptions({
     queryKey: ["nearby", id],
@@ -10,7 +9,7 @@ export function nearbyQuery(id: string) {
   });
 }
 
-/** What properties sold for in the arrondissement of a postal code; null outside of the sixteen. */
+/** Null outside of the sixteen arrondissements. */
 export function marketQuery(postalCode: string) {
   return queryOptions({
     queryKey: ["market-of-arrondissement", postalCode],
@@ -22,7 +21,7 @@ export function marketQuery(postalCode: string) {
   });
 }
 
-/** How the sales of a kind of property spread in the arrondissement of a postal code; null where too few are known. */
+/** Null where too few sales are known. */
 export function areaSalesQuery(postalCode: string, type: "Appartement" | "Maison") {
   return queryOptions({
     queryKey: ["area-sales", postalCode, type],

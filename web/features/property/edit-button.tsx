@@ -6,7 +6,6 @@ import { viewerOfSession } from "../../client/session/viewer-of-session.ts";
 import { Button } from "../../ui/button.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 
-/** Opens the form of a property that one may edit; nothing for anyone else. */
 export function EditButton({ property }: { readonly property: VisiblePropertyReply }) {
   const { account } = useSession();
   const { id, user_id: userId, owner_agency_id: agencyId } = property;

@@ -20,7 +20,7 @@ export type FieldControlProps = {
 } & Pick<FieldTexts, "help" | "mark" | "error"> &
   Pick<TextFieldProps, "type" | "max" | "required" | "maxLength">;
 
-/** The control of one field of a property, whoever keeps its value: label, unit, help and choices come from the table. */
+/** Label, unit, help and choices come from the table of fields. */
 export function FieldControl(props: FieldControlProps) {
   const { name, value, onEnter, className, help, mark, error, required, ...own } = props;
   const field: Field = propertyFields[name];
@@ -67,7 +67,6 @@ type Choice = readonly [value: string, label: string];
 
 const decimal = { inputMode: "decimal" } as const;
 
-/** The keyboards that a telephone shows. */
 export function inputsOf({ kind }: Field): Pick<TextFieldProps, "type" | "inputMode"> {
   return inputs[kind] ?? {};
 }
@@ -85,7 +84,7 @@ const inputs: { readonly [Kind in Field["kind"]]?: Pick<TextFieldProps, "type" |
 
 const unknown: Choice = ["", "Non précisé"];
 
-/** What a field is chosen among, with what stands for nothing first; null where it is typed. */
+/** What stands for nothing comes first; null where the field is typed. */
 export function choicesOf(field: Field): readonly Choice[] | null {
   switch (field.kind) {
     case "type":
@@ -105,7 +104,6 @@ function asItself(choice: string): Choice {
   return [choice, choice];
 }
 
-/** The value of the form that an option stands for. */
 export function readChoice({ kind }: Field, chosen: string): FieldValue {
   if (kind !== "yes-no") return chosen;
   return chosen === "" ? null : chosen === "true";

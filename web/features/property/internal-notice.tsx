@@ -16,7 +16,6 @@ import { BeginReportButton, useMayBeginReports } from "../../widgets/report/begi
 import { EditButton } from "./edit-button.tsx";
 import { useIsOwnAgencys } from "./use-is-own-agencys.ts";
 
-/** Tells its agency and administrators who else sees a property; those who may change that do so here. */
 export function InternalNotice({ property }: { readonly property: VisiblePropertyReply }) {
   const { is_on_map: isOnMap, is_hidden: isHidden, id } = property;
   return (
@@ -87,7 +86,6 @@ function VisibilityButton({ property, isHidden }: VisibilityButtonProps) {
   );
 }
 
-/** Returns a function that takes a property off the public map or puts it back, once the person has confirmed. */
 function useVisibility(property: VisiblePropertyReply) {
   const { id, title } = property;
   const isOwnAgencys = useIsOwnAgencys(property);

@@ -4,17 +4,17 @@ import { statusOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { unlockTokenOf } from "../../client/session/email-tokens.ts";
 
-/** An administrator hears nothing of what somebody else hides: the feed tells it to its owner alone. */
+/** The feed tells what somebody hides to its owner alone, and to no administrator. */
 const hiddenOfOtherMs = 10_000;
 
-/** How often a property is read again whose changes the feed does not tell. */
+/** For a property whose changes the feed does not tell. */
 export function rereadMs(
   property: Pick<VisiblePropertyReply, "is_on_map" | "is_owner"> | undefined,
 ): number | false {
   return property === undefined || property.is_on_map || property.is_owner ? false : hiddenOfOtherMs;
 }
 
-/** A property as this viewer may see it on internal pages: its owner and administrators also while it is hidden. */
+/** For its owner and administrators, also while the property is hidden. */
 export function internalPropertyQuery(id: string) {
   return queryOptions({
     queryKey: ["property", id, "internal", unlockTokenOf(id)],

@@ -4,12 +4,11 @@ import { MessageState } from "../../ui/message-state.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 
 type ProfessionalsOnlyProps = {
-  /** What is there for professionals. */
   readonly text: string;
   readonly onClose: () => void;
 };
 
-/** In place of a screen for professionals: whoever is signed out is asked to sign in over it, anyone else reads why. */
+/** Whoever is signed out is asked to sign in over it, anyone else reads why. */
 export function ProfessionalsOnly({ text, onClose }: ProfessionalsOnlyProps) {
   const { account } = useSession();
   if (account === null)

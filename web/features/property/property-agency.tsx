@@ -13,7 +13,6 @@ export type PropertyAgencyProps = {
   readonly onOpenAgency?: ((agencyId: string) => void) | undefined;
 };
 
-/** Who sells or sold the property, how to reach them, and where the offer was found. */
 export function PropertyAgency({ property, onOpenAgency }: PropertyAgencyProps) {
   const { agency_name_display: name, agency_id: agencyId } = property;
   const source = parseWebAddress(property.source_url);

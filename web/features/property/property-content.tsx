@@ -12,7 +12,6 @@ import { WithheldNotice } from "./withheld.tsx";
 /** As wide as the panel beside the map; below that, as wide as the screen. */
 const panelSizes = "(min-width: 48rem) 384px, 100vw";
 
-/** A property from its photographs to its agency, with masks over what this viewer does not receive. */
 export function PropertyContent({ property, onOpenAgency }: PropertyAgencyProps) {
   // What nobody sees before they scroll does not keep the first sight waiting.
   const isWhole = useDeferredValue(true, false);

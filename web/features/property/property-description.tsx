@@ -5,7 +5,7 @@ import { WithheldBlock } from "./withheld.tsx";
 
 const shownWords = 100;
 
-/** What the agency wrote; the notes of a sold property are withheld whether there are any or not. */
+/** The notes of a sold property are withheld whether there are any or not. */
 export function PropertyDescription({ property }: { readonly property: VisiblePropertyReply }) {
   const { description, has_details: hasDetails } = property;
   if (hasDetails && !description) return null;
@@ -43,7 +43,7 @@ function FoldedText({ text }: { readonly text: string }) {
   );
 }
 
-/** The text up to its `count`-th word, without the punctuation after it; the text itself when it is no longer than that. */
+/** Without the punctuation after the last word; the whole text when it is no longer than that. */
 export function firstWords(text: string, count: number): string {
   const words = [...text.matchAll(/\S+/g)];
   const last = words[count - 1];

@@ -5,7 +5,7 @@ import { EnergyScale } from "../../widgets/property/energy-scale.tsx";
 import { PropertySection } from "./property-section.tsx";
 import { WithheldBlock } from "./withheld.tsx";
 
-/** The official label, and what the law asks an offer to say of its energy, its copropriété and its risks. */
+/** What the law asks an offer to say of its energy, its copropriété and its risks. */
 export function PropertyEnergy({ property }: { readonly property: VisiblePropertyReply }) {
   const { dpe_energy_letter: energy, dpe_emissions_letter: emissions } = property;
   return (

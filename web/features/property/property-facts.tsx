@@ -52,7 +52,6 @@ const factIcons: Readonly<Record<FactName, ReactNode>> = {
   constructionPeriod: <CalendarDays aria-hidden />,
 };
 
-/** The facts that are known, in two columns; soft blocks stand for those that are withheld. */
 export function PropertyFacts({ property }: { readonly property: VisiblePropertyReply }) {
   const facts = propertyFacts(property);
   if (facts.length === 0 && property.has_details) return null;

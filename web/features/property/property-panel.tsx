@@ -18,7 +18,6 @@ export type PropertyPanelProps = {
   readonly onClose: () => void;
 };
 
-/** The property that is selected on the map: beside it on a large screen, over it on a small one. */
 export function PropertyPanel({ propertyId, onOpenAgency, onClose }: PropertyPanelProps) {
   const { data: property, error, refetch, isFetching } = useQuery(propertyQuery(propertyId));
   // What was read stays on screen when it cannot be read again, unless the property has left the map.
@@ -48,7 +47,7 @@ export function PropertyPanel({ propertyId, onOpenAgency, onClose }: PropertyPan
   );
 }
 
-/** The link to the property's public page; for those who decide who sees the property, to the page that tells it. */
+/** For those who decide who sees the property, to the page that tells it. */
 function PageLink({ property: { id, user_id: userId } }: { readonly property: VisiblePropertyReply }) {
   const isPrivileged = userId !== null;
   return (

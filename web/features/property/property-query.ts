@@ -6,7 +6,6 @@ import { unlockTokenOf } from "../../client/session/email-tokens.ts";
 /** A property prefetched while its marker was pointed at is not fetched again when it opens. */
 const freshMs = 5_000;
 
-/** A property as this viewer may see it on public pages. */
 export function propertyQuery(propertyId: string) {
   return queryOptions({
     queryKey: ["property", propertyId, unlockTokenOf(propertyId)],
@@ -22,5 +21,5 @@ export function propertyQuery(propertyId: string) {
   });
 }
 
-/** No marker stands for a home that is told by its sector alone, and the map tells nothing of it. */
+/** No marker stands for a home of which the sector alone is public: the map hears of no change. */
 export const sectorRereadMs = 30_000;

@@ -19,11 +19,11 @@ const closedLinks: Readonly<Record<Exclude<UnlockState, "valid">, string>> = {
 
 export type PropertySummaryProps = {
   readonly property: VisiblePropertyReply;
-  /** The level of its heading: 3 in a panel, 2 on a page. */
+  /** 3 in a panel, 2 on a page. */
   readonly level: 2 | 3;
 };
 
-/** Tells who else sees a property that is not on the map: of a colleague's, the whole agency does. */
+/** The whole agency sees a colleague's property that is not on the map. */
 function WhoSees({ property }: Pick<PropertySummaryProps, "property">) {
   if (!useIsOwnAgencys(property)) return null;
   return (
@@ -34,13 +34,13 @@ function WhoSees({ property }: Pick<PropertySummaryProps, "property">) {
   );
 }
 
-/** To the agency alone: what others are told of the address that it reads above. */
+/** To the agency alone: what others learn of the address that it reads above. */
 const discreetNotes = {
   Rue: "Adresse discrète : les visiteurs voient la rue seule",
   Secteur: "Adresse discrète : les visiteurs voient le secteur seul",
 } as const;
 
-/** What one wants to know first, in the order of the specification: type, address, area, status, price. */
+/** In the order of the specification: type, address, area, status, price. */
 export function PropertySummary({ property, level }: PropertySummaryProps) {
   const Heading = level === 2 ? "h2" : "h3";
   const rooms = roomCount(property.rooms);
@@ -91,7 +91,7 @@ export function PropertySummary({ property, level }: PropertySummaryProps) {
   );
 }
 
-/** Under the price, as the law asks: who pays the fees, how much they are, and where the agency tells them all. */
+/** As the law asks: who pays the fees, how much they are, and where the agency tells them all. */
 function Fees({ property }: { readonly property: VisiblePropertyReply }) {
   const { agency_fee_schedule_url: schedule } = property;
   const sentences = feesSentences(property);

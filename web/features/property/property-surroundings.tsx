@@ -18,7 +18,7 @@ const kinds: Readonly<Record<NearbyReply["items"][number]["kind"], { label: stri
   beach: { label: "Plage", icon: <Waves aria-hidden /> },
 };
 
-/** Stations, parks and beaches nearby, as the crow flies. Where they cannot be read, there is no such section. */
+/** Distances as the crow flies; no such section where they cannot be read. */
 export function PropertyNearby({ propertyId }: { readonly propertyId: string }) {
   const { data } = useQuery(nearbyQuery(propertyId));
   if (!data || data.items.length === 0) return null;
@@ -52,7 +52,7 @@ export function PropertyNearby({ propertyId }: { readonly propertyId: string }) 
   );
 }
 
-/** The arrondissement's medians for everyone; where the property stands for those who see its price and area. */
+/** The medians are for everyone; where the property stands is for those who see its price and area. */
 export function PropertyMarket({ property }: { readonly property: VisiblePropertyReply }) {
   const { data: market } = useQuery(marketQuery(property.postal_code));
   if (!market) return null;
@@ -102,7 +102,6 @@ type PropertyStripProps = {
   readonly pricePerM2: number;
 };
 
-/** The property among the sales of its arrondissement: for those alone who see its price and area. */
 function PropertyStrip({ postalCode, type, pricePerM2 }: PropertyStripProps) {
   const { data: spread } = useQuery(areaSalesQuery(postalCode, type));
   if (!spread) return null;

@@ -2,10 +2,7 @@ import { useState } from "react";
 import { canUseProfessionalFeatures } from "#domain/account/account.ts";
 import { useSession } from "../../client/session/use-session.ts";
 
-/**
- * For a screen of professionals in which something may be typed: whose it is, null where nobody's who may use it. It
- * stays theirs while nobody is signed in, so that what is typed outlives the end of a session.
- */
+/** Stays theirs while nobody is signed in, so that what is typed outlives a session; null where nobody may use it. */
 export function useHeldProfessional() {
   const { account, isPending } = useSession();
   const [held, setHeld] = useState<string | null>(null);

@@ -1,7 +1,6 @@
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { useSession } from "../../client/session/use-session.ts";
 
-/** Says whether a property is the signed-in person's, or their agency's. */
 export function useIsOwnAgencys(
   property: Pick<VisiblePropertyReply, "is_owner" | "owner_agency_id">,
 ): boolean {

@@ -9,12 +9,11 @@ import { showToast } from "../../ui/toast.ts";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { useIsOwnAgencys } from "./use-is-own-agencys.ts";
 
-/** What a viewer can do to see what is masked: the label of the button and its action. */
 export type NextStep = { readonly label: string; readonly act: () => void };
 
 const verify: NextStep = { label: "Vérifier mon e-mail", act: () => void sendVerification() };
 
-/** The form that a property's agency answers: by the detailed sheet of a sold property, in person for one for sale. */
+/** By the detailed sheet of a sold property, in person for one for sale. */
 export function leadStep(property: VisiblePropertyReply): NextStep {
   return {
     label: property.status === "sold" ? "Recevoir la fiche détaillée" : "Contacter l'agence",
@@ -22,7 +21,6 @@ export function leadStep(property: VisiblePropertyReply): NextStep {
   };
 }
 
-/** Signing in, with the detailed sheet offered instead. */
 function signInStep(property: VisiblePropertyReply): NextStep {
   return {
     label: "Se connecter",
@@ -30,7 +28,7 @@ function signInStep(property: VisiblePropertyReply): NextStep {
   };
 }
 
-/** What a click on a mask does for this viewer; null where nothing would help: the masks are then no buttons. */
+/** Null where nothing would help: the masks are then no buttons. */
 export function useNextStep(property: VisiblePropertyReply): NextStep | null {
   const { account } = useSession();
   if (account === null) return signInStep(property);
@@ -44,10 +42,7 @@ export function useNextStep(property: VisiblePropertyReply): NextStep | null {
   }
 }
 
-/**
- * What follows a property's photographs: from the masked ones to the sheet, from the others on the whole screen to what
- * there is to ask; null where there is nothing.
- */
+/** From masked photographs to the sheet, from the others to what there is to ask; null where there is nothing. */
 export function useGalleryStep(property: VisiblePropertyReply): NextStep | null {
   const nextStep = useNextStep(property);
   const mayAskAgency = useMayAskAgency(property);
@@ -56,7 +51,7 @@ export function useGalleryStep(property: VisiblePropertyReply): NextStep | null 
   return mayAskAgency ? leadStep(property) : null;
 }
 
-/** Whoever sees a property for sale may write to its agency, but nobody to their own. */
+/** Nobody writes to their own agency. */
 export function useMayAskAgency(property: VisiblePropertyReply): boolean {
   const isOwnAgencys = useIsOwnAgencys(property);
   return property.status === "for_sale" && !isOwnAgencys;

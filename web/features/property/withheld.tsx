@@ -13,7 +13,6 @@ type MaskedFigureProps = {
   readonly figure: keyof typeof names;
 };
 
-/** A price or an area: the figure, or its mask where the server withheld it. */
 export function MaskedFigure({ property, figure }: MaskedFigureProps) {
   const nextStep = useNextStep(property);
   const text = figure === "price" ? property.price_display : property.surface_area_display;
@@ -22,7 +21,6 @@ export function MaskedFigure({ property, figure }: MaskedFigureProps) {
   return <Mask text={text} label={names[figure]} onClick={nextStep?.act} />;
 }
 
-/** The one block that says why a sale's figures are masked, what opens them and for whom, with the one button that does. */
 export function WithheldNotice({ property }: { readonly property: VisiblePropertyReply }) {
   const { account } = useSession();
   const nextStep = useNextStep(property);
@@ -46,7 +44,7 @@ export function WithheldNotice({ property }: { readonly property: VisiblePropert
   );
 }
 
-/** What a withheld part would look like: rows of facts, lines of text, bars of a scale. The same for every property. */
+/** The same for every property, so that nothing of one shows. */
 const shapes = {
   facts: ["w-24", "w-32", "w-28", "w-20"],
   text: ["w-full", "w-[94%]", "w-full", "w-[88%]", "w-[46%]"],
@@ -54,13 +52,12 @@ const shapes = {
 } as const;
 
 type WithheldBlockProps = {
-  /** What is withheld: "Description réservée". */
   readonly name: string;
   readonly shape: keyof typeof shapes;
   readonly property: VisiblePropertyReply;
 };
 
-/** A part of the page that was withheld: soft blocks over nothing; a click leads on where there is a way. */
+/** Soft blocks over nothing: the part never left the server. */
 export function WithheldBlock({ name, shape, property }: WithheldBlockProps) {
   const nextStep = useNextStep(property);
   const content = (

@@ -23,7 +23,6 @@ const words: Readonly<
   },
 };
 
-/** One of the two secret addresses of a feed: opened, copied, renewed, closed. */
 export function FeedAddress({ side, url, ask }: FeedAddressProps) {
   const { copy } = useCopyLink();
   const { open, label, secret } = words[side];

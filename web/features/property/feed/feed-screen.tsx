@@ -14,7 +14,6 @@ type FeedScreenProps = {
   readonly onOpen: (id: string) => void;
 };
 
-/** The stock that an agency’s software keeps in step, what it asks, and the stock that is given to others. */
 export function FeedScreen({ runs, describeResult, onOpen }: FeedScreenProps) {
   const { data: feed, error, refetch, ask } = useFeed();
   if (feed === undefined && error !== null)

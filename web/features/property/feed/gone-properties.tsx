@@ -8,7 +8,7 @@ import type { AskFeed } from "./use-feed.ts";
 
 type GonePropertiesProps = { readonly feed: Feed; readonly ask: AskFeed };
 
-/** The homes that the feed brings no more: hidden, until somebody says whether they were sold. */
+/** They stay hidden until somebody says whether they were sold. */
 export function GoneProperties({ feed: { gone, gone_total: total }, ask }: GonePropertiesProps) {
   if (gone.length === 0) return null;
   return (

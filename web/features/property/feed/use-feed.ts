@@ -10,7 +10,7 @@ import { useSignInAgain } from "../../../widgets/dialog/ask-to-sign-in.ts";
 const key = ["feed"];
 type FeedCalls = Awaited<ReturnType<typeof loadCall>>["feed"];
 
-/** One's own feed as it is now; `ask` changes it, and says whether that was done. */
+/** `ask` changes the feed, and says whether that was done. */
 export function useFeed() {
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();

@@ -53,7 +53,6 @@ type Way = (typeof ways)[number]["value"];
 
 const describeRun = (run: ImportRun) => describeResult(propertyFileWords, run);
 
-/** A file of one’s own properties: chosen, looked at, imported, and undone for a day. */
 export function ImportFileDialog({ onClose }: { readonly onClose: () => void }) {
   const { userId, isPending } = useHeldProfessional();
   const [chosenWay, setWay] = useState<Way>();

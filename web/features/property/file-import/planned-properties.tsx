@@ -11,7 +11,6 @@ const headings = {
 } as const satisfies Readonly<Record<PlannedProperty["action"], string>>;
 const actions = ["create", "update", "leave"] as const;
 
-/** The first properties of a file that it would create, change or leave. */
 export function PlannedProperties({ plan: { sample, counts } }: { readonly plan: ImportPlan }) {
   return actions.map((action) => (
     <PlannedLines

@@ -1,13 +1,11 @@
 import { loadCall } from "../../../client/api/load-call.ts";
 import type { FileImportWords } from "../../../widgets/file-import/file-import-kit.ts";
 
-/** The calls about files of properties. */
 export const propertyFileCalls = {
   name: "imports",
   loadCalls: async () => (await loadCall()).imports,
 } as const;
 
-/** What they are called on screen. */
 export const propertyFileWords: FileImportWords = {
   one: "bien",
   many: "biens",

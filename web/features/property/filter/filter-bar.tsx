@@ -19,12 +19,10 @@ type FilterBarProps = {
   /** Until then one more filter may come. */
   readonly isViewerKnown: boolean;
   readonly isPanelOpen: boolean;
-  /** How many properties are in view, where the map knows. */
   readonly total: number | null;
   readonly readLink: () => string;
 };
 
-/** The filters, as chips over the map; on a small screen one chip opens them all. */
 export function FilterBar(props: FilterBarProps) {
   const { filter, onFilter, isListOpen, onOpenList, isPanelOpen, isViewerKnown, readLink } = props;
   const isLarge = useIsLargeScreen();
@@ -101,10 +99,10 @@ function offeredFilters(seesFigures: boolean) {
   return filterNames.filter((name) => name !== "sale" || seesFigures);
 }
 
-/** Where people share from one app to the next; with a mouse a link is pasted. */
+/** With a mouse a link is pasted. */
 const isTouch = () => matchMedia("(pointer: coarse)").matches;
 
-/** Shares the address of what is shown: by the phone's own way, else by copying it. */
+/** By the phone's own way, else by copying the address. */
 function ShareButton({ readLink }: { readonly readLink: () => string }) {
   const { isCopied, copy } = useCopyLink();
 

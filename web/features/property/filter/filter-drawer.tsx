@@ -14,7 +14,7 @@ export type FilterDrawerProps = {
   readonly onClose: () => void;
 };
 
-/** All filters of a small screen; the map behind follows each choice. */
+/** The map behind follows each choice. */
 export function FilterDrawer({ names, filter, onFilter, seesFigures, total, onClose }: FilterDrawerProps) {
   return (
     <Drawer title="Filtres" onClose={onClose}>

@@ -20,7 +20,6 @@ type FilterFieldsProps = {
   readonly seesFigures: boolean;
 };
 
-/** The fields of one filter; each choice takes effect at once. */
 export function FilterFields({ name, filter, onChange, seesFigures }: FilterFieldsProps) {
   switch (name) {
     case "rooms":
@@ -175,7 +174,7 @@ function readBound(text: string): number | undefined {
 
 type RangeErrors = readonly (string | undefined)[];
 
-/** What is wrong with each bound. Two that cross are told under the one that was left last. */
+/** Two bounds that cross are refused under the one that was left last. */
 function refusalsOf(bounds: readonly (number | undefined)[], left: number): RangeErrors {
   const [first = 0, last = largestBound] = bounds;
   const refusals: RangeErrors = [first, last].map((value) =>
@@ -191,7 +190,7 @@ type YearFieldsProps = {
   readonly onChange: (filter: PropertyFilter) => void;
 };
 
-/** The years of sale, both included; one that would cross the other takes it along. */
+/** Both included; a year that would cross the other takes it along. */
 function YearFields({ filter, onChange }: YearFieldsProps) {
   const lastYear = Number(dayInParis(new Date()).slice(0, 4));
   const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => String(lastYear - index));

@@ -2,7 +2,6 @@ import type { PropertyFilter } from "#domain/property/property-filter.ts";
 import { equipmentLabels } from "#domain/property/vocabulary.ts";
 import { formatPrice, formatSurface, writeCount } from "#domain/text/format.ts";
 
-/** The filters as chips and dialog have them. */
 export const filterNames = ["types", "rooms", "equipment", "price", "surface", "sale"] as const;
 export type FilterName = (typeof filterNames)[number];
 
@@ -15,7 +14,7 @@ export const filterLabels: Readonly<Record<FilterName, string>> = {
   sale: "Année de vente",
 };
 
-/** What a filter lets pass, in few words; null while it lets everything pass. */
+/** Null while the filter lets everything pass. */
 export function filterValue(name: FilterName, filter: PropertyFilter): string | null {
   const { types = [], minRooms, equipment = [] } = filter;
   switch (name) {
@@ -37,7 +36,6 @@ export function filterValue(name: FilterName, filter: PropertyFilter): string | 
   }
 }
 
-/** How many filters are on. */
 export function countFilters(filter: PropertyFilter): number {
   return filterNames.filter((name) => filterValue(name, filter) !== null).length;
 }

@@ -101,7 +101,7 @@ type ChoiceProps = {
   readonly onChoose: (side: Side) => void;
 };
 
-/** Both values of one field: native radio buttons, so arrows move between them. */
+/** Native radio buttons: arrows move between them. */
 function Choice({ id, label, mine, theirs, side, isAsked, onChoose }: ChoiceProps) {
   const name = useId();
   const options = [

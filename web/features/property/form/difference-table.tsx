@@ -9,7 +9,6 @@ type DifferenceTableProps = {
   readonly theirs: string;
 };
 
-/** Field by field, what two versions of a form hold differently. */
 export function DifferenceTable({ rows, mine, theirs }: DifferenceTableProps) {
   return (
     <table className="w-full table-fixed border-collapse text-small">

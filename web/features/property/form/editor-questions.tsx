@@ -9,7 +9,6 @@ import { SamePropertyDialog } from "./same/same-property-dialog.tsx";
 
 type EditorQuestionsProps = { readonly editor: PropertyEditor; readonly onClose: () => void };
 
-/** What the form asks over itself: changes not saved, a sale that goes public, two who changed the same property. */
 export function EditorQuestions({ editor, onClose }: EditorQuestionsProps) {
   const { question } = useStore(editor.models);
   const stay = () => editor.send({ type: "question-left" });

@@ -6,7 +6,6 @@ import { useStore } from "../../../ui/store.ts";
 import { type PropertyEditor, summaryId } from "./property-editor.ts";
 import { labelsOnScreen } from "./sections/screen-order.ts";
 
-/** What a refused save asks to correct, each line leading to its field; lines stay until the next save. */
 export function ErrorSummary({ editor }: { readonly editor: PropertyEditor }) {
   const { form, refusals } = useStore(editor.models);
   const wrong = labelsOnScreen.filter(([name]) => form.errors[name] !== undefined);

@@ -2,7 +2,7 @@ import { mapStart, type Place } from "#domain/geography.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
 import type { ImportEvent, PlaceQuestion } from "./model/editor-event.ts";
 
-/** Looks for the place of an address. One that cannot be found stays without: the save looks again, and says so. */
+/** A place that cannot be found stays unknown: the save looks again, and says so. */
 export async function locate(asked: PlaceQuestion, send: (event: ImportEvent) => void): Promise<void> {
   const { address, postal_code, city } = asked;
   const whole = [address, `${postal_code} ${city}`.trim()].filter((part) => part !== "").join(", ");
@@ -14,7 +14,7 @@ export async function locate(asked: PlaceQuestion, send: (event: ImportEvent) =>
   send({ type: "place-found", asked, place: { latitude, longitude }, address: found ?? "" });
 }
 
-/** Where a point begins that is put by hand: the middle of its postal code, else of the city. */
+/** The middle of its postal code, else of the city. */
 export async function findStart(postalCode: string): Promise<Place> {
   const { functions } = await loadCall();
   const answer = await functions.geocode({ address: `${postalCode} Marseille` }).catch(() => null);

@@ -5,7 +5,6 @@ import { useStorePart } from "../../../ui/store.ts";
 import type { LastValues } from "./last-values.ts";
 import type { PropertyEditor } from "./property-editor.ts";
 
-/** What the last home had that this one may have too, taken with one press. */
 export function LastValuesOffer({ editor }: { readonly editor: PropertyEditor }) {
   const offered = useStorePart(editor.models, "lastValues");
   if (offered === null) return null;

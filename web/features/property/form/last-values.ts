@@ -1,7 +1,7 @@
 import type { FormFieldName, PropertyFormValues } from "#domain/property/property-form.ts";
 import { feesPayers } from "#domain/property/vocabulary.ts";
 
-/** What one home after the other of an agency has in common: offered to the next one. */
+/** What the homes of an agency have in common. */
 const names = [
   ...(["status", "city", "fees_payer", "fees_percent"] as const),
   ...(["agency_name", "agency_phone", "agency_email", "agency_website"] as const),
@@ -15,12 +15,11 @@ type FormMode = (typeof modes)[number];
 
 // Storage may be refused to the page: nothing is offered then.
 
-/** Remembers what the next form offers. */
 export function keepLastValues(userId: string, values: PropertyFormValues): void {
   write(keyOf(userId), JSON.stringify(Object.fromEntries(names.map((name) => [name, values[name]]))));
 }
 
-/** What the last form held, as far as this one holds something else; null where that is nothing. */
+/** Null where the last form held nothing else than this one. */
 export function findLastValues(userId: string, now: PropertyFormValues): LastValues | null {
   const kept = parse(read(keyOf(userId)));
   const offered = names.filter((name) => isValue(name, kept[name]) && kept[name] !== now[name]);
@@ -32,7 +31,6 @@ export function keepMode(mode: FormMode): void {
   write(modeKey, mode);
 }
 
-/** The tab that was used last. */
 export function readMode(): FormMode {
   const kept = read(modeKey);
   return modes.find((mode) => mode === kept) ?? "import";
@@ -65,6 +63,6 @@ function write(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {
-    // As above.
+    // Storage is refused.
   }
 }

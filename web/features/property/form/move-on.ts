@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 
 const fields = "input:not([type=file]), select, textarea";
 
-/** Enter moves on to the next field, as in the tables that people know: it never publishes; with Ctrl or Cmd it saves. */
+/** Enter never publishes, as in the tables that people know; with Ctrl or Cmd it saves. */
 export function moveOnWithEnter(event: KeyboardEvent<HTMLFormElement>, save: () => void): void {
   const { target, currentTarget, key, nativeEvent } = event;
   if (key !== "Enter" || event.isDefaultPrevented() || nativeEvent.isComposing) return;

@@ -1,4 +1,3 @@
-/** The property form over a server of the test's own. */
 import { QueryClientProvider } from "@tanstack/react-query";
 import { afterAll, beforeEach } from "vitest";
 import { page } from "vitest/browser";
@@ -31,7 +30,7 @@ afterAll(() => {
 
 const nowhere = { latitude: null, longitude: null, formatted_address: null, error: "Introuvable." };
 
-/** The server of a test: what it says of listings and of saves, and nothing of anything else. */
+/** What the test's server says of listings and of saves. */
 export function serve(replies: Readonly<Record<string, (ask: Ask) => Response | Promise<Response>>>) {
   answer = (ask) => {
     const reply = replies[`${ask.method} ${ask.path}`];
@@ -74,7 +73,6 @@ export async function open(start: EditorStart = newStart(), client = createQuery
 }
 export type Screen = Awaited<ReturnType<typeof open>>["screen"];
 
-/** Imports the listing at an address, attested as one's own. */
 export async function importFrom(screen: Screen, url: string) {
   await screen.getByLabelText("Adresse de l’annonce").fill(url);
   const attestation = screen.getByRole("checkbox", { name: /^J’atteste/ });

@@ -35,19 +35,18 @@ import { findSame } from "./same/find-same.ts";
 import { saveProperty } from "./save-property.ts";
 import { savedToast } from "./save-words.ts";
 
-/** The ids of what takes the focus besides fields. */
 export const formId = "property-form";
 export const summaryId = "property-summary";
 export const photosId = "property-photos";
 
-/** One property in the form, from what it begins with to its save: does what follows from what happens. */
+/** Does on the page what follows from the events of its model. */
 export class PropertyEditor {
   readonly models: Store<PropertyEditorModel>;
   readonly send: (event: EditorEvent) => void;
   private readonly queryClient: QueryClient;
   private readonly onClose: () => void;
   private readonly session: EditorSession<PropertyEditorModel, EditorEvent>;
-  /** The bytes of the photographs it began with: where somebody deletes the property, its files are gone with it. */
+  /** Where somebody deletes the property, its files are gone with it: their bytes are kept here. */
   private readonly storedBytes = new Map<string, Blob>();
   private reading = new AbortController();
   private draftTimer: ReturnType<typeof setTimeout> | undefined;
@@ -65,7 +64,6 @@ export class PropertyEditor {
     prepareToast();
   }
 
-  /** Begins what goes on beside the page until the function given back is called. */
   open(): () => void {
     const closing = new AbortController();
     // Without them the form works as well: a deleted property alone asks for them.
@@ -86,7 +84,6 @@ export class PropertyEditor {
 
   save = (): void => this.wantSave(false);
 
-  /** Saves, then makes room for another home. */
   saveAndAddAnother = (): void => this.wantSave(true);
 
   private wantSave(isAnotherWanted: boolean): void {
@@ -99,7 +96,7 @@ export class PropertyEditor {
     this.send({ type: "saved-as-new", key: newId(), copies });
   }
 
-  /** Asks about what is not saved; true where nothing keeps the form from closing. */
+  /** True where nothing keeps the form from closing. */
   askToClose = (): boolean => {
     const mayClose = !isChanged(this.model);
     if (!mayClose) this.send({ type: "close-wanted" });
@@ -213,7 +210,6 @@ export class PropertyEditor {
     this.send({ type: "answered", reply });
   }
 
-  /** Says that it is saved, and has the page read again what shows it. */
   private async finish(saved: Extract<EditorEffect, { type: "finish" }>): Promise<void> {
     const { id, values, isBeside, isAnotherWanted } = saved;
     void showToast({ ...savedToast(values.title, isBeside), ...(!values.is_hidden && seeOnMap(id)) });
@@ -226,7 +222,7 @@ export class PropertyEditor {
     ]);
   }
 
-  /** A photograph as a new property has it; none where only the deleted one had its bytes. */
+  /** Empty where only the deleted property had the bytes of the photograph. */
   private copyPhoto(photo: FormPhoto): readonly FormPhoto[] {
     if (photo.path === null) return [photo];
     const bytes = photo.bytes ?? this.storedBytes.get(photo.path);
@@ -242,12 +238,12 @@ export class PropertyEditor {
   }
 }
 
-/** The way from what was saved to its place: the page begins anew there, whatever lay over it. */
+/** The page begins anew at its place, whatever lay over it. */
 function seeOnMap(id: string) {
   return { action: { label: "Voir sur la carte", run: () => location.assign(`/?property=${id}`) } };
 }
 
-/** The control of a field, the first of those that make it together. */
+/** The first of the controls that make a field together. */
 function findPlace(on: FormFieldName | "photos"): Node | null {
   if (on === "photos") return document.getElementById(photosId);
   const found = document.forms.namedItem(formId)?.elements.namedItem(on) ?? null;

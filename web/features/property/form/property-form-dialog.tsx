@@ -12,7 +12,7 @@ import { type FormTask, useEditorStart } from "./use-editor-start.ts";
 
 type PropertyFormDialogProps = FormTask & { readonly onClose: () => void };
 
-/** A property entered or changed by its owner. What is typed outlives the end of a session. */
+/** What is typed outlives the end of a session. */
 export function PropertyFormDialog(props: PropertyFormDialogProps) {
   const { account, isPending } = useSession();
   const [userId, setUserId] = useState<string | null>(null);

@@ -35,7 +35,6 @@ type PropertyFormProps = {
 };
 type EditorProps = { readonly editor: PropertyEditor };
 
-/** A property as it is written, whole over the page, with its save under it. */
 export function PropertyForm({ title, start, onClose }: PropertyFormProps) {
   const queryClient = useQueryClient();
   const [editor] = useState(() => new PropertyEditor(start, queryClient, onClose));

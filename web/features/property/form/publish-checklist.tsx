@@ -6,7 +6,7 @@ import { accountQuery } from "../../../client/session/account-query.ts";
 import { useStore } from "../../../ui/store.ts";
 import type { PropertyEditor } from "./property-editor.ts";
 
-/** What the law asks an offer to tell, and what of it is missing; each line leads to its field. It never blocks. */
+/** What the law asks an offer to tell; it never blocks. */
 export function PublishChecklist({ editor }: { readonly editor: PropertyEditor }) {
   const { values } = useStore(editor.models).form;
   const { data: account } = useQuery(accountQuery);
@@ -48,7 +48,7 @@ export function PublishChecklist({ editor }: { readonly editor: PropertyEditor }
 
 type MissingItemProps = {
   readonly label: string;
-  /** Leads to its field; null for what stands in one's account. */
+  /** Null for what stands in one's account. */
   readonly onGo: (() => void) | null;
 };
 

@@ -10,19 +10,18 @@ import { type FormPhoto, nameOfPhoto } from "./model/form-photo.ts";
 import { type NoteProgress, sendPhotos } from "./photos/send-photos.ts";
 import { addressRefusalOf, failureToast } from "./save-words.ts";
 
-/** One save on its way: over which version, with which photographs in their order. */
 type SaveWork = {
   readonly target: SaveTarget;
   readonly values: PropertyFormValues;
   readonly ordered: readonly FormPhoto[];
-  /** The property comes from a listing that the person attested to be their own. */
+  /** The person attested the listing to be their own. */
   readonly isOwnListing: boolean;
 };
 
-/** A server silent for so long counts as having refused: the form is locked until then, and trying again doubles nothing. */
+/** The form is locked until then; trying again doubles nothing. */
 const longestSaveMs = 30_000;
 
-/** Saves what the form holds: the facts, then the photographs. Says what came of it, and throws nothing. */
+/** The facts, then the photographs; it throws nothing. */
 export async function saveProperty(work: SaveWork, noteProgress: NoteProgress): Promise<SaveReply> {
   try {
     const known = await saveFacts(work);
@@ -33,7 +32,7 @@ export async function saveProperty(work: SaveWork, noteProgress: NoteProgress): 
   }
 }
 
-/** Writes the facts; gives the version that stands afterwards. */
+/** Gives the version that stands afterwards. */
 async function saveFacts({ target, values, isOwnListing }: SaveWork): Promise<KnownVersion> {
   // Checked before by the rules that the server has.
   const property = values as z.input<typeof propertyInput>;
@@ -48,7 +47,7 @@ async function saveFacts({ target, values, isOwnListing }: SaveWork): Promise<Kn
   return { id, version, form: values, photos, captions };
 }
 
-/** Sends what is not in the storage yet, then sets the property's photographs once, in this order. */
+/** Sends what is not in the storage yet, then sets the photographs once, in this order. */
 async function savePhotos(
   known: KnownVersion,
   ordered: readonly FormPhoto[],
@@ -75,7 +74,6 @@ async function savePhotos(
   }
 }
 
-/** What photographs failed of alone is told by their number. */
 function outcomeOfFailures(failures: readonly unknown[], unsent: number): SaveReply["outcome"] {
   if (failures.length === 0) return { type: "saved" };
   const outcomes = failures.map((error) => readRefusal(error, false));
@@ -104,7 +102,6 @@ function readStored(current: unknown) {
   return result.success ? result.data : null;
 }
 
-/** Says whether the photographs are not those that a version has, in its order and captioned so. */
 function hasOtherPhotos({ photos, captions }: KnownVersion, ordered: readonly FormPhoto[]): boolean {
   if (photos.length !== ordered.length) return true;
   return ordered.some((one, at) => {

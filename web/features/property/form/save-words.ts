@@ -5,13 +5,12 @@ import type { ToastMessage } from "../../../ui/toaster.tsx";
 
 const addressCodes: ReadonlySet<unknown> = new Set(["address-outside-france", "address-not-located"]);
 
-/** The sentence to show under the address, where the server could not place it; null for any other failure. */
+/** Null where the failure is another. */
 export function addressRefusalOf(error: unknown): string | null {
   if (!(error instanceof Error) || !("code" in error)) return null;
   return addressCodes.has(error.code) || error.code === "area-not-served" ? error.message : null;
 }
 
-/** Why a property was not saved, in the words of the catalogue. */
 export function failureToast(error: unknown): ToastMessage {
   return { ...failureWords(error), tone: "danger" };
 }
@@ -53,7 +52,6 @@ export function unsentToast(count: number): ToastMessage {
   };
 }
 
-/** So many photographs went with the property that somebody deleted. */
 export function lostToast(count: number): ToastMessage {
   const lost = writeCount(count, "photo a été effacée", "photos ont été effacées");
   return {

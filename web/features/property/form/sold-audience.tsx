@@ -15,7 +15,6 @@ const withheld = [
   "Autres photos",
 ];
 
-/** Who sees what of a property that is sold, beside its form: as the server decides it. */
 export function SoldAudience() {
   return (
     <aside

@@ -23,7 +23,7 @@ import { type ImportedState, noImport } from "./model/import-model.ts";
 import type { PhotosStart } from "./model/photos-model.ts";
 import { agencyOfProfile } from "./sections/agency-section.tsx";
 
-/** Which property the form is about: one that is there, or a new one, which may begin as a copy or as a report's home. */
+/** A new property may begin as a copy or as a report's home. */
 export type FormTask = {
   readonly propertyId?: string;
   readonly copyOf?: string;
@@ -96,7 +96,7 @@ function startOfProperty(property: OwnProperty, userId: string): EditorStart {
   };
 }
 
-/** Those it has; and those that were sent when something kept the save from ending, as new ones. */
+/** Photographs that were sent before a save failed count as new ones. */
 export function photosOf({ photos, uploads }: OwnProperty): PhotosStart {
   const newPhotos = uploads.map(
     ({ key, path }): FormPhoto => ({ ...storedPhoto(path, "", key), group: "new" }),
@@ -124,7 +124,7 @@ type NewProperty = {
   readonly untouched: PropertyFormValues;
 };
 
-/** The home of a report, with its photographs as new ones: what the property does with them is its own. */
+/** Its photographs are new ones: what the property does with them is its own. */
 async function startOfReport(id: string, { userId, draft, untouched }: NewProperty): Promise<EditorStart> {
   const { reports } = await loadCall();
   const [report, { items }] = await Promise.all([reports.read({ id }), reports.photos({ id })]);

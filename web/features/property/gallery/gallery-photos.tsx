@@ -2,7 +2,6 @@ import { Lock } from "lucide-react";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { classNames } from "../../../ui/class-names.ts";
 
-/** A photograph as the gallery draws it. */
 export type GalleryPhoto = {
   readonly url: string;
   readonly srcset: string;
@@ -14,7 +13,6 @@ export type GalleryPhoto = {
   readonly caption: string | null;
 };
 
-/** The photographs this viewer received, the first one first. */
 export function galleryPhotos(property: VisiblePropertyReply): readonly GalleryPhoto[] {
   return property.photos.flatMap(({ width, height, color, caption }, index) => {
     const photo = property.photos_display[index];
@@ -24,7 +22,7 @@ export function galleryPhotos(property: VisiblePropertyReply): readonly GalleryP
   });
 }
 
-/** What a photograph is called for those who do not see it: "Photo 2 sur 5 : Séjour, 96 boulevard Rabatau". */
+/** "Photo 2 sur 5 : Séjour, 96 boulevard Rabatau". */
 export function namePhoto(
   { caption }: Pick<GalleryPhoto, "caption">,
   { title, at, count }: { readonly title: string; readonly at: number; readonly count: number | null },
@@ -33,21 +31,21 @@ export function namePhoto(
   return `${place}\u00a0: ${caption === null ? title : `${caption}, ${title}`}`;
 }
 
-/** True where masks stand for further photographs: nothing tells this viewer how many there are, if any. */
+/** Masks do not tell how many photographs there are, if any. */
 export function hasMaskedPhotos(property: VisiblePropertyReply): boolean {
   return property.access === "public" && property.photos.length > 0;
 }
 
 type PhotoMaskProps = {
-  /** The way to the photographs; without one the mask is no button. */
+  /** Without a way to the photographs, the mask is no button. */
   readonly onClick?: (() => void) | undefined;
   readonly nextStep?: string | undefined;
-  /** True in the strip of thumbnails, where there is room for the lock alone. */
+  /** The strip of thumbnails has room for the lock alone. */
   readonly isSmall?: boolean;
   readonly className?: string;
 };
 
-/** Stands for a photograph that never came to this page: drawn from nothing of it. */
+/** Drawn from nothing of the photograph, which never came to this page. */
 export function PhotoMask({ onClick, nextStep, isSmall = false, className }: PhotoMaskProps) {
   const looks = classNames(
     "grid place-content-center justify-items-center gap-2 bg-ink/8 text-ink-2",

@@ -15,15 +15,14 @@ export type LightboxProps = {
   readonly title: string;
   readonly photos: readonly GalleryPhoto[];
   readonly index: number;
-  /** What one may want next, under the photograph. */
   readonly nextStep: NextStep | null;
   readonly onShow: (index: number) => void;
   readonly onClose: () => void;
-  /** What takes the focus once it is closed; what had it before, where nothing is said. */
+  /** What takes the focus on closing; without it, what had the focus before. */
   readonly findOpener?: () => HTMLElement | null;
 };
 
-/** A photograph over the whole screen; the focus stays inside until it is closed. Import it lazily. */
+/** Import it lazily. */
 export function Lightbox(props: LightboxProps) {
   const { title, photos, index, nextStep, onShow, onClose, findOpener } = props;
   useBackCloses(onClose);

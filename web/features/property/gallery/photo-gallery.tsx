@@ -9,17 +9,16 @@ const loadLightbox = () => import("./lightbox.tsx");
 const Lightbox = lazy(async () => ({ default: (await loadLightbox()).Lightbox }));
 
 export type PhotoGalleryProps = {
-  /** What the photographs show, for those who do not see them. */
   readonly title: string;
   readonly photos: readonly GalleryPhoto[];
   /** Masks stand for further photographs; then there is no lightbox either. */
   readonly hasMasks: boolean;
   readonly nextStep: NextStep | null;
-  /** How wide the photograph is drawn, as `sizes` has it. */
+  /** As the `sizes` of a picture. */
   readonly sizes: string;
 };
 
-/** One photograph at a time: buttons, arrows, a swipe or the strip below turn to another; a click shows it whole. */
+/** Buttons, arrows, a swipe or the strip below turn to another photograph. */
 export function PhotoGallery({ title, photos, hasMasks, nextStep, sizes }: PhotoGalleryProps) {
   const [chosenIndex, setChosenIndex] = useState(0);
   const [isOpen, setIsOpen] = useState(false);

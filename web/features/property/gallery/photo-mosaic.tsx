@@ -7,7 +7,6 @@ import { type GalleryPhoto, namePhoto, PhotoMask } from "./gallery-photos.tsx";
 const Lightbox = lazy(async () => ({ default: (await import("./lightbox.tsx")).Lightbox }));
 
 const maskedTiles = ["a", "b", "c", "d"] as const;
-/** One large photograph, and so many beside it. */
 const besideCount = 4;
 
 export type PhotoMosaicProps = {
@@ -17,12 +16,11 @@ export type PhotoMosaicProps = {
   readonly nextStep: NextStep | null;
 };
 
-/** Says whether a single picture stands for all photographs: as wide as a page it would be a slit. */
+/** A single picture as wide as a page would be a slit. */
 export function hasLonePhoto({ photos, hasMasks }: Pick<PhotoMosaicProps, "photos" | "hasMasks">): boolean {
   return !hasMasks && photos.length < 2;
 }
 
-/** The photographs of a page wide enough for five at once; a click shows them one by one. One alone keeps its 3:2. */
 export function PhotoMosaic({ title, photos, hasMasks, nextStep }: PhotoMosaicProps) {
   const [openIndex, setOpenIndex] = useState<number | null>(null);
   const [first, ...others] = photos;
@@ -89,10 +87,10 @@ export function PhotoMosaic({ title, photos, hasMasks, nextStep }: PhotoMosaicPr
 
 /** Never so high that nothing of the facts is in sight. */
 const loneShape = "aspect-3/2 max-h-[70dvh] w-full lg:rounded-panel short:max-h-[60dvh]";
-/** The column of the facts, beside what one wants to know first: as the page has it. */
+/** The column of the facts, as the page has it. */
 const loneSizes = "(min-width: 75rem) 760px, (min-width: 64rem) calc(100vw - 440px), 100vw";
 
-/** How wide a photograph is drawn that takes a share of the page, as `sizes` has it. */
+/** For a photograph that takes a share of the page. */
 const sizesOf = (share: number) =>
   `(min-width: 75rem) ${Math.ceil(1_152 * share)}px, ${Math.ceil(100 * share)}vw`;
 

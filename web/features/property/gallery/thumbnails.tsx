@@ -14,7 +14,7 @@ export type ThumbnailsProps = {
   readonly onMask: (() => void) | undefined;
 };
 
-/** The strip below the photograph; the one that is shown stays in sight. */
+/** The thumbnail that is shown stays in sight. */
 export function Thumbnails({ photos, hasMasks, index, onShow, onMask }: ThumbnailsProps) {
   const strip = useRef<HTMLUListElement>(null);
   useEffect(() => {

@@ -20,7 +20,7 @@ type TurnButtonsProps = {
   readonly className?: string;
 };
 
-/** Previous and next, over the sides of a photograph; at an end the button stays enabled, and so keeps the focus. */
+/** At an end the button stays enabled, and so keeps the focus. */
 export function TurnButtons({ index, count, onTurn, className }: TurnButtonsProps) {
   return (
     <>
@@ -48,14 +48,13 @@ export function TurnButtons({ index, count, onTurn, className }: TurnButtonsProp
 
 const stepOfKey: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** The panel, drawer or page a gallery belongs to: arrows pressed anywhere in it turn its photographs. */
+/** Arrows pressed anywhere in the panel, drawer or page of a gallery turn its photographs. */
 const surroundings = "aside, [role=dialog], main";
 
 /** Elements that have a use for arrows themselves. */
 const keepsArrows =
   "input, textarea, select, [role=radio], [role=slider], [role=menuitem], [contenteditable]";
 
-/** Left and right arrows turn the photographs, unless what has the focus uses them. */
 export function useGalleryKeys(gallery: RefObject<HTMLElement | null>, onTurn: (step: -1 | 1) => void) {
   const turn = useEffectEvent(onTurn);
   useEffect(() => {
@@ -76,10 +75,7 @@ export function useGalleryKeys(gallery: RefObject<HTMLElement | null>, onTurn: (
 
 type Start = { readonly pointerId: number; readonly x: number; readonly y: number };
 
-/**
- * Turning by a finger: `offset` is how far the photograph follows it, null at rest. A swipe is no click on what lies
- * under the finger. Needs `touch-action: pan-y` where the handlers are.
- */
+/** A swipe is no click on what lies under the finger. Needs `touch-action: pan-y` where the handlers are. */
 export function useSwipe(onTurn: (step: -1 | 1) => void) {
   const [offset, setOffset] = useState<number | null>(null);
   const start = useRef<Start | null>(null);
@@ -131,13 +127,11 @@ const startPixels = 10;
 /** Farther than this, letting go turns to the next photograph. */
 const turnPixels = 50;
 
-/** What a finger's movement means so far: nothing yet, the page's own scrolling, or a swipe. */
 export function readSwipe(dx: number, dy: number): "undecided" | "scroll" | "swipe" {
   if (Math.max(Math.abs(dx), Math.abs(dy)) < startPixels) return "undecided";
   return Math.abs(dx) > Math.abs(dy) ? "swipe" : "scroll";
 }
 
-/** Letting go after `dx` pixels: one photograph on, one back, or none. */
 export function turnOfSwipe(dx: number): -1 | 0 | 1 {
   if (Math.abs(dx) <= turnPixels) return 0;
   return dx < 0 ? 1 : -1;

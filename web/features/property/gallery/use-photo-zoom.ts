@@ -5,7 +5,7 @@ type Point = { readonly x: number; readonly y: number };
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
-/** Zooms a photograph by pinching or by a double click, and moves the enlarged photograph by dragging. */
+/** By pinching or a double click; dragging moves the enlarged photograph. */
 export function usePhotoZoom() {
   const [zoom, setZoom] = useState(noZoom);
   const pointers = useRef(new Map<number, Point>());
@@ -51,7 +51,7 @@ function frameOf(event: PointerEvent | MouseEvent): { size: Size; centre: Point 
   return { size: { width, height }, centre: { x: left + width / 2, y: top + height / 2 } };
 }
 
-/** How a photograph is shown larger: its scale, and how far its centre stands from that of the screen, in pixels. */
+/** `x` and `y`: pixels from the centre of the screen to that of the photograph. */
 export type Zoom = { readonly scale: number; readonly x: number; readonly y: number };
 export type Size = { readonly width: number; readonly height: number };
 
@@ -59,7 +59,7 @@ export const noZoom: Zoom = { scale: 1, x: 0, y: 0 };
 const nearScale = 2.5;
 const largestScale = 5;
 
-/** The zoom at another scale, what lies at `point` (from the centre of the screen) staying there. */
+/** What lies at `point`, from the centre of the screen, stays there. */
 export function zoomTo(zoom: Zoom, scale: number, point: Point, size: Size): Zoom {
   const next = Math.min(Math.max(scale, 1), largestScale);
   const grown = next / zoom.scale;
@@ -69,7 +69,7 @@ export function zoomTo(zoom: Zoom, scale: number, point: Point, size: Size): Zoo
   );
 }
 
-/** The zoom moved by so many pixels, without a gap between the photograph's edge and that of its frame. */
+/** Without a gap between the photograph's edge and that of its frame. Pixels. */
 export function moveZoom(zoom: Zoom, dx: number, dy: number, size: Size): Zoom {
   return keepInSight({ ...zoom, x: zoom.x + dx, y: zoom.y + dy }, size);
 }

@@ -8,10 +8,9 @@ import { MemberCard } from "../../../widgets/map/member-card.tsx";
 import { WaitingCard } from "./waiting-card.tsx";
 
 type ListRowsProps = {
-  /** Scrolls away with the rows. */
   readonly head: ReactNode;
   readonly cards: readonly PropertyCard[];
-  /** What the list shows, as a text: while it stays the same, properties come and go within one view. */
+  /** While it stays the same, properties come and go within one view. */
   readonly view: string;
   readonly total: number | null;
   readonly hasMore: boolean;
@@ -23,7 +22,6 @@ type ListRowsProps = {
 
 const rowHeight = 109; // pixels, before a row is measured
 
-/** Only the rows in sight are drawn; the next page is asked for before the last row comes. */
 export function ListRows(props: ListRowsProps) {
   const { head, cards, view, total, hasMore, onMore, isPointedAt, onPoint, onOpen } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -63,7 +61,6 @@ export function ListRows(props: ListRowsProps) {
   );
 }
 
-/** The marker of a row lights up while the mouse or the focus is on it. */
 function pointing(card: PropertyCard, { current }: RefObject<HeldRows>, onPoint: ListRowsProps["onPoint"]) {
   const hold = (by: keyof HeldRows, id: string | null) => () => {
     current[by] = id;
@@ -77,7 +74,7 @@ function pointing(card: PropertyCard, { current }: RefObject<HeldRows>, onPoint:
   };
 }
 
-/** The rows, by their properties' ids, that the focus and the mouse are on. */
+/** By their properties' ids. */
 type HeldRows = { focus: string | null; pointer: string | null };
 
 type KeptRow = {
@@ -93,10 +90,7 @@ type KeptRow = {
 type DrawnRow = { readonly id: string; readonly start: number };
 type PastRows = Pick<KeptRow, "cards" | "view"> & { readonly drawn: readonly DrawnRow[] };
 
-/**
- * When properties enter or leave a list, the row with the focus or the mouse stays where it is; without one, the first
- * row in sight, unless the list is at its start. When the focused row leaves, the focus goes to the row in its place.
- */
+/** When rows come or go, the focused row, the pointed one or the first in sight stays where it is. */
 function useKeptRow({ virtualizer, cards, view, anchors, onLost }: KeptRow): void {
   const before = useRef<PastRows>({ cards, view, drawn: [] });
   const scrolledTo = useRef(0);
@@ -130,7 +124,6 @@ function useKeptRow({ virtualizer, cards, view, anchors, onLost }: KeptRow): voi
   });
 }
 
-/** The rows that were drawn, in the order in which they should be kept in place. */
 function orderOfKeeping(
   { cards, drawn }: PastRows,
   { focus, pointer }: HeldRows,
@@ -142,7 +135,7 @@ function orderOfKeeping(
   return isAtStart ? rows : [...rows, ...inSight];
 }
 
-/** Where a row begins, from the heights of those before it, measured or not yet. */
+/** From the heights of the rows before it, measured or not yet. */
 function measureStart(
   { itemSizeCache, options }: RowsVirtualizer,
   cards: KeptRow["cards"],

@@ -23,13 +23,13 @@ import { WaitingCard } from "./waiting-card.tsx";
 
 type PropertyListProps = {
   readonly listed: ListOf;
-  /** The middle of a map that is near enough to be of one arrondissement. */
+  /** The map is near enough to be of one arrondissement. */
   readonly center: Place | null;
   readonly seesFigures: boolean;
   readonly isFiltered: boolean;
-  /** How many properties are in sight, as the map counts them; null where no map does. */
+  /** As the map counts them; null where no map does. */
   readonly shownCount: number | null;
-  /** Whether the marker pointed at on the map may hold a property. */
+  /** Whether the marker pointed at on the map may hold the property. */
   readonly isPointedAt: (card: PropertyCard) => boolean;
   readonly onPoint: (card: PropertyCard | null) => void;
   readonly onOpen: (card: PropertyCard) => void;
@@ -46,7 +46,6 @@ const sortLabels: Readonly<Record<ListSort, string>> = {
   "surface-down": "Surface décroissante",
 };
 
-/** The properties in view: beside the map on a large screen, in a drawer over it on a small one. */
 export function PropertyList(props: PropertyListProps) {
   const isLarge = useIsLargeScreen();
   const query = useInfiniteQuery(listQuery(props.listed));
@@ -206,7 +205,6 @@ type ListOf = Pick<ListInput, "box" | "ranges" | "kinds" | "sort"> & { readonly 
 const first: ListCursor = { part: "known", page: 0 };
 const freshMs = 20_000;
 
-/** The properties of a part of the map as this viewer may see them, page after page. */
 function listQuery({ ranges, ...rest }: ListOf) {
   // A property that comes or goes may change the ranges: it is in the same view of the map.
   const view = JSON.stringify(rest);

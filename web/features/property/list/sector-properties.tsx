@@ -11,7 +11,6 @@ type SectorPropertiesProps = {
   readonly onOpen: (card: PropertyCard) => void;
 };
 
-/** The homes in view that no marker stands for: their sector is all that is told. */
 export function SectorProperties({ sight, onOpen }: SectorPropertiesProps) {
   const { data } = useQuery(sectorsQuery(sight));
   if (!data || data.total === 0) return null;

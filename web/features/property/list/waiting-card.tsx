@@ -1,6 +1,5 @@
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
-/** The place of a property of the list that is on its way. */
 export function WaitingCard() {
   return (
     <div aria-hidden="true" className="flex items-center gap-3 border-b border-line px-4 py-3">

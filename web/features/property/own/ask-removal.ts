@@ -1,6 +1,5 @@
 import { openDialog } from "../../../widgets/dialog/dialog-store.ts";
 
-/** Asks before properties are deleted. */
 export function askRemoval(what: string, remove: () => Promise<unknown>) {
   openDialog({
     type: "confirm",

@@ -28,7 +28,7 @@ const groups: readonly { readonly title: string; readonly names: readonly FieldN
   { title: "Adresse", names: ["discreetAddress"] },
 ];
 
-/** Some facts of many homes, given one value: what is not ticked stays as each has it. */
+/** What is not ticked stays as each home has it. */
 export function ChangeManyDialog({ ids, onClose }: ChangeManyDialogProps) {
   const { changeFacts, offerToUndo } = useFactChanges();
   const signInAgain = useSignInAgain();
@@ -170,7 +170,7 @@ function StatusChoice({ change, onChange }: ChoiceProps) {
   );
 }
 
-/** A field that is given a value once it is ticked; those of the agency begin with what one's profile says. */
+/** Fields of the agency begin with what one's profile says. */
 function ChoosableField({ name, change, onChange }: ChoiceProps & { readonly name: FieldName }) {
   const { data: account } = useQuery(accountQuery);
   const wire = propertyFields[name].wire as ChangeableName;

@@ -15,10 +15,10 @@ import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
 
 type OrderPhotosDialogProps = { readonly ids: readonly string[]; readonly onClose: () => void };
 
-/** Read at a time: each is a call of its own. */
+/** Each home is a call of its own. */
 const homesAtOnce = 50;
 
-/** Which photograph stands first, home by home: the one of lists, and the only public one once it is sold. */
+/** The first photograph is the one of lists, and the only public one once the home is sold. */
 export function OrderPhotosDialog({ ids, onClose }: OrderPhotosDialogProps) {
   const [first, setFirst] = useState<Readonly<Record<string, string>>>({});
   const [isBusy, setIsBusy] = useState(false);
@@ -101,7 +101,7 @@ async function readProperties(ids: readonly string[]): Promise<readonly OwnPrope
   return homes;
 }
 
-/** What one may not do with one home is left out; who is signed out may do nothing with any. */
+/** A refusal leaves out one home; the end of the session ends all. */
 function unlessSignedOut(error: unknown): null {
   if (statusOfError(error) === 401) throw error;
   return null;
@@ -129,7 +129,7 @@ type SentArrangements = {
   readonly left: Remainder | null;
 };
 
-/** Sends lists of photographs one by one, until the session has ended; what was written stands as its undo wants it. */
+/** One by one, until the session has ended; what was written stands as its undo wants it. */
 async function sendPhotos(arrangements: readonly Arrangement[]): Promise<SentArrangements> {
   const { ownProperties } = await loadCall();
   const written: Arrangement[] = [];
@@ -146,10 +146,7 @@ async function sendPhotos(arrangements: readonly Arrangement[]): Promise<SentArr
   return { written, kept: arrangements.length - written.length, left: null };
 }
 
-/**
- * Writes lists of photographs over those that were seen; what another changed meanwhile stays, and is told. Gives what
- * is left to send where the session ended.
- */
+/** What another changed meanwhile stays; gives what is left to send where the session ended. */
 function useArrangePhotos() {
   const queryClient = useQueryClient();
   const write = async (arrangements: readonly Arrangement[]): Promise<SentArrangements> => {
@@ -193,7 +190,7 @@ type PhotoStripProps = {
   readonly onChoose: (path: string) => void;
 };
 
-/** The photographs of one home: native radio buttons, so arrows move between them. */
+/** Native radio buttons: arrows move between them. */
 function PhotoStrip({ home, value, onChoose }: PhotoStripProps) {
   const name = useId();
   return (

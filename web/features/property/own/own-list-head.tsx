@@ -47,7 +47,6 @@ type OwnListFiltersProps = {
 const oneLine =
   "w-full max-sm:-mx-4 max-sm:w-screen max-sm:overflow-x-auto max-sm:px-4 max-sm:[&_fieldset]:w-max max-sm:[&_fieldset]:flex-nowrap";
 
-/** Which properties are listed, by their state; the incomplete ones by what they lack too. */
 export function OwnListFilters({ listed, onListed }: OwnListFiltersProps) {
   const { which, lacks } = listed;
   return (
@@ -100,12 +99,11 @@ type OwnListHeadProps = {
   readonly onView: (view: OwnView) => void;
 };
 
-/** Tablets, and telephones on their side, have no line for these buttons' words: they are read out, and shown by a pointer. */
+/** Tablets, and telephones on their side, have no room for the words of these buttons. */
 function WordsOfFile({ words }: { readonly words: string }) {
   return <span className="sm:max-lg:sr-only short:sm:sr-only">{words}</span>;
 }
 
-/** How many there are, in which order and as what they are shown, and what is done with all of them. */
 export function OwnListHead(props: OwnListHeadProps) {
   const { total, isNarrowed, whose, selection, sort, onSort, view, onView } = props;
   return (

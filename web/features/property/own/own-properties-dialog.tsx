@@ -26,7 +26,6 @@ import { WaitingOwnRow } from "./waiting-own-row.tsx";
 const add = () => openDialog({ type: "property-form" });
 type OwnPropertiesDialogProps = { readonly onClose: () => void };
 
-/** One's own properties: found, shown or hidden, changed, copied, deleted. */
 export function OwnPropertiesDialog({ onClose }: OwnPropertiesDialogProps) {
   const { userId, isSignedOut, isPending } = useHeldProfessional();
   if (userId !== null) return <OwnProperties key={userId} isSignedOut={isSignedOut} onClose={onClose} />;
@@ -67,7 +66,6 @@ function OwnProperties({
   const { total, error } = list;
   const items = isSignedOut ? undefined : list.items;
   useEffect(() => {
-    // Whose session has ended is asked to sign in.
     if (error !== null && statusOfError(error) !== 401)
       void showToast({ title: "Erreur", description: "Impossible de charger vos biens", tone: "danger" });
   }, [error]);

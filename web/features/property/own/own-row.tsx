@@ -40,7 +40,6 @@ type OwnRowProps = {
   readonly onChoose: () => void;
 };
 
-/** One of one's own properties, with what may be done with it. */
 export function OwnRow({ property, showsMissing, isChosen, onChoose }: OwnRowProps) {
   const { id, title, address, photo, price_display: price, is_hidden: isHidden } = property;
   const isDraft = property.lacking.length > 0;

@@ -12,13 +12,11 @@ type OwnRowsProps = {
   readonly hasMore: boolean;
   readonly onMore: () => void;
   readonly selection: Selection;
-  /** What each lacks is told. */
   readonly showsMissing: boolean;
 };
 
 const rowHeight = 97; // pixels, before a row is measured
 
-/** Only the rows in sight are drawn; the next page is asked for before the last row comes. */
 export function OwnRows({ items, total, hasMore, onMore, selection, showsMissing }: OwnRowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualRows({ scroller, items, rowHeight, hasMore, onMore });

@@ -12,7 +12,6 @@ import { useHandOverProperties, useOwnActions } from "./use-own-actions.ts";
 /** They stand in one line, on a phone too. */
 const besideOthers = "max-sm:grow max-sm:px-2 max-lg:[&_svg]:hidden";
 
-/** What is done with all that was chosen. */
 export function OwnSelectionBar({ selection }: { readonly selection: Selection }) {
   const { setHidden, remove } = useOwnActions();
   const handOver = useHandOverProperties();

@@ -11,19 +11,15 @@ import { keptWords } from "./use-own-actions.ts";
 type PropertyChange = {
   readonly id: string;
   readonly change: FactChange;
-  /** What was seen of it. */
+  /** The facts that were seen before. */
   readonly from?: FactChange;
 };
 type Changed = FactChanges["changed"];
 
-/** Changes facts of one's own properties by the rules of the server; lists and pages then read them again. */
 export function useFactChanges() {
   const queryClient = useQueryClient();
 
-  /**
-   * Throws where the call itself failed; what single homes refuse is in the answer. Sold homes are offered again only
-   * where `publishesSold` says that it was asked.
-   */
+  /** Throws where the call itself failed; `publishesSold` says that putting sold homes up again was asked. */
   const changeFacts = async (
     items: readonly PropertyChange[],
     { publishesSold }: { readonly publishesSold: boolean },
@@ -53,7 +49,7 @@ export function useFactChanges() {
     return done;
   };
 
-  /** Puts back what was there before; what somebody changed since stays, and is told. */
+  /** What somebody changed since stays as it is. */
   const undoChanges = async (changed: Changed): Promise<void> => {
     try {
       const { refused } = await changeFacts(

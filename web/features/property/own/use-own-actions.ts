@@ -8,7 +8,7 @@ import { offerUndo } from "../../../widgets/list/undo-offers.ts";
 
 type Versions = ReadonlyMap<string, number>;
 
-/** What may be done with one's own properties, one or many; what failed leaves the list as it was. */
+/** What failed leaves the list as it was. */
 export function useOwnActions() {
   const queryClient = useQueryClient();
   const refresh = () =>
@@ -17,7 +17,7 @@ export function useOwnActions() {
       queryClient.invalidateQueries({ queryKey: ["property"] }),
     ]);
 
-  /** `versions`: what is undone was left at. */
+  /** `versions` are those that the undone change left. */
   const setHidden = async (ids: readonly string[], isHidden: boolean, versions?: Versions) => {
     try {
       const left = await writeHidden(ids, isHidden, versions);
@@ -68,7 +68,7 @@ export function useOwnActions() {
   return { setHidden, remove };
 }
 
-/** Gives properties to a colleague, which can be taken back at once; a refusal is for the question that asked. */
+/** A refusal is for the question that asked. */
 export function useHandOverProperties() {
   const queryClient = useQueryClient();
   const refresh = () =>
@@ -115,7 +115,7 @@ export function useHandOverProperties() {
   };
 }
 
-/** Removes for good what was deleted ten seconds ago: its files first. */
+/** Ten seconds after the deletion: the files of the homes first. */
 async function finishRemoval(ids: readonly string[]) {
   let photosLeft = 0;
   try {
@@ -146,7 +146,6 @@ async function inPortions(
   return doneIds;
 }
 
-/** Gives the homes that changed with the versions they were left at. */
 async function writeHidden(
   ids: readonly string[],
   isHidden: boolean,
@@ -163,7 +162,7 @@ async function writeHidden(
   return left;
 }
 
-/** Without an undo to offer it is one itself: what somebody changed since stays, and is told. */
+/** Without an undo to offer it is one itself: what somebody changed since stays. */
 function showHidden(
   {
     asked,
@@ -178,7 +177,6 @@ function showHidden(
   void showToast({ title, tone: "success", ...(undo !== null && changed > 0 && { action: undo }) });
 }
 
-/** What an undo leaves. */
 export function keptWords(count: number): string {
   return count < 2
     ? `${writeCount(count, "bien")} a changé depuis, et reste tel quel.`

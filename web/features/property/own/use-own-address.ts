@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Whose } from "#domain/access.ts";
 import { useNavigate, useRouter } from "../../../router/use-router.ts";
 
-/** Whose properties Mes Biens shows: over the map the address says so while it is open, for a reload or a colleague. */
+/** The address says that Mes Biens is open, for a reload or a colleague. */
 export function useOwnAddress(): readonly [Whose, (whose: Whose) => void] {
   const router = useRouter();
   const navigate = useNavigate();

@@ -8,12 +8,10 @@ import { useOwnChanges } from "../../../client/live/use-own-changes.ts";
 const firstPage = "";
 const largestPage = 200;
 
-/** Which properties are listed: one's own or one's agency's that a text finds, in one state or all, in an order. */
 export type OwnQuestion = {
   readonly search: string;
   readonly whose: Whose;
   readonly which: OwnListing;
-  /** What the incomplete ones lack. */
   readonly lacks: OwnLack;
   readonly sort: OwnSort;
 };
@@ -41,7 +39,6 @@ export function useOwnProperties(question: OwnQuestion, detail: "card" | "facts"
   };
 }
 
-/** The ids of all that a text finds, however many pages they fill. */
 export async function findAllIds(question: OwnQuestion): Promise<readonly string[]> {
   const { ownProperties } = await loadCall();
   const ids: string[] = [];

@@ -1,6 +1,5 @@
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
-/** The place of one of one's own properties that is on its way. */
 export function WaitingOwnRow() {
   return (
     <div

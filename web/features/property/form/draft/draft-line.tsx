@@ -6,7 +6,6 @@ import type { PropertyEditor } from "../property-editor.ts";
 
 type DraftLineProps = { readonly editor: PropertyEditor; readonly isBesideAnother: boolean };
 
-/** When the draft was last kept, and the way to throw it away. */
 export function DraftLine({ editor, isBesideAnother }: DraftLineProps) {
   const { draft } = useStore(editor.models);
   const { savedAt = null, isRefused = false } = draft ?? {};

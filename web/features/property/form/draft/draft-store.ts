@@ -2,19 +2,18 @@ import { createStore, delMany, get, keys, set } from "idb-keyval";
 import { type PropertyDraft, parseDraft } from "#domain/listing/property-draft.ts";
 import { newId } from "../../../../widgets/editor/new-id.ts";
 
-/** The draft that a form works on: no other tab has it while this one holds it. */
+/** No other tab has the draft while this one holds it. */
 export type HeldDraft = {
   readonly id: string;
-  /** What was kept of it; null where it is new. */
+  /** Null where the draft is new. */
   readonly restored: PropertyDraft | null;
-  /** Another tab works on a draft of its own. */
   readonly isBesideAnother: boolean;
   readonly release: () => void;
 };
 
 const makeKey = (userId: string, draftId: string) => `property-draft:${userId}:${draftId}`;
 
-/** Takes up the newest draft of this account that no other tab works on, or begins one. Old ones are dropped. */
+/** The newest draft of this account that no other tab works on, or a new one. Old ones are dropped. */
 export async function holdDraft(userId: string, now: number): Promise<HeldDraft> {
   let isBesideAnother = false;
   for (const draft of await readDrafts(userId, now)) {
@@ -25,7 +24,6 @@ export async function holdDraft(userId: string, now: number): Promise<HeldDraft>
   return { ...(await beginDraft()), isBesideAnother };
 }
 
-/** Begins a draft of its own, whatever others there are. */
 export async function beginDraft(): Promise<HeldDraft> {
   const id = newId();
   const release = (await holdLock(id)) ?? (() => undefined);
@@ -51,7 +49,7 @@ function storedKeys(prefix: string): readonly string[] {
   }
 }
 
-/** Held until the function given back is called or the tab is gone; null where another tab holds it. */
+/** Held until the tab is gone or lets go; null where another tab holds it. */
 function holdLock(draftId: string): Promise<(() => void) | null> {
   // Without HTTPS there are no locks: each tab then takes up what it finds.
   if (!("locks" in navigator)) return Promise.resolve(() => undefined);
@@ -63,7 +61,7 @@ function holdLock(draftId: string): Promise<(() => void) | null> {
   });
 }
 
-/** Keeps a draft; false where the browser's storage has no room or is refused. */
+/** False where the browser's storage has no room or is refused. */
 export function writeDraft(userId: string, draft: PropertyDraft): boolean {
   try {
     localStorage.setItem(makeKey(userId, draft.id), JSON.stringify(draft));
@@ -76,7 +74,7 @@ export function writeDraft(userId: string, draft: PropertyDraft): boolean {
 const photoStore = createStore("calanque-drafts", "photos");
 const photoKey = (draftId: string, photoId: string) => `${draftId}/${photoId}`;
 
-/** Keeps the bytes of a draft's photograph; false where there is no room for them. */
+/** False where there is no room for them. */
 export async function writeDraftPhoto(draftId: string, photoId: string, bytes: Blob): Promise<boolean> {
   try {
     await set(photoKey(draftId, photoId), bytes, photoStore);
@@ -86,7 +84,6 @@ export async function writeDraftPhoto(draftId: string, photoId: string, bytes: B
   }
 }
 
-/** The bytes of a draft's photograph, if they were kept. */
 export async function readDraftPhoto(draftId: string, photoId: string): Promise<Blob | null> {
   try {
     return (await get<Blob>(photoKey(draftId, photoId), photoStore)) ?? null;
@@ -95,7 +92,6 @@ export async function readDraftPhoto(draftId: string, photoId: string): Promise<
   }
 }
 
-/** Forgets a draft, with the bytes of its photographs. */
 export async function removeDraft(userId: string, draftId: string): Promise<void> {
   try {
     localStorage.removeItem(makeKey(userId, draftId));
@@ -105,6 +101,6 @@ export async function removeDraft(userId: string, draftId: string): Promise<void
       photoStore,
     );
   } catch {
-    // Nothing could be kept, then.
+    // Storage is refused.
   }
 }

@@ -4,7 +4,6 @@ import { useStore } from "../../../../ui/store.ts";
 import { DifferenceTable } from "../difference-table.tsx";
 import type { PropertyEditor } from "../property-editor.ts";
 
-/** Before an import takes the place of an earlier one: what it changes, field by field, and what it leaves alone. */
 export function ImportConflictDialog({ editor }: { readonly editor: PropertyEditor }) {
   const { plan } = useStore(editor.models).listing;
   if (plan === null) return null;

@@ -18,7 +18,6 @@ const promises = [
   },
 ] as const;
 
-/** What an import does, while there is nothing else to show. */
 export function ImportHelp() {
   return (
     <ul className="grid max-w-180 gap-5 px-5 py-6 md:px-8 md:py-8">

@@ -13,7 +13,6 @@ import { isNotServed } from "../sections/not-served.ts";
 
 type ImportEndProps = { readonly editor: PropertyEditor; readonly onModel: () => void };
 
-/** How the last attempt ended, with the ways on; while one runs, `ImportProgress` stands here. */
 export function ImportEnd({ editor, onModel }: ImportEndProps) {
   const { outcome } = useStore(editor.models).listing;
   if (outcome.type === "none") return null;
@@ -42,7 +41,6 @@ export function ImportEnd({ editor, onModel }: ImportEndProps) {
   );
 }
 
-/** While a page is being read, says so and lets the person stop it. */
 export function ImportProgress({ editor }: { readonly editor: PropertyEditor }) {
   const { outcome } = useStore(editor.models).listing;
   if (outcome.type !== "running") return null;
@@ -60,7 +58,6 @@ export function ImportProgress({ editor }: { readonly editor: PropertyEditor }) 
   );
 }
 
-/** What the last import filled, and what of it asks to be checked, each leading to its field. */
 export function ImportSummary({ editor, time }: { readonly editor: PropertyEditor; readonly time: number }) {
   const { imported, form } = useStore(editor.models);
   const marks = formLabels.flatMap(([name, label]) => {

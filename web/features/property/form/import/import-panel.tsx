@@ -13,7 +13,6 @@ import { PageField } from "./page-field.tsx";
 
 const noUrl = "URL Requise";
 
-/** Where a listing is imported from: its address, or its page pasted or dropped. */
 export function ImportPanel({ editor }: { readonly editor: PropertyEditor }) {
   const { imported, listing } = useStore(editor.models);
   const { outcome, page, isAttested } = listing;
@@ -105,7 +104,6 @@ type AttestationProps = {
   readonly onChange: (isChecked: boolean) => void;
 };
 
-/** The person's word that the listing is theirs: kept with the property. */
 function Attestation({ ref, isChecked, isMissing, onChange }: AttestationProps) {
   const id = useId();
   return (

@@ -17,7 +17,7 @@ type PageFieldProps = {
   readonly onPage: (page: ListingPage | null) => void;
 };
 
-/** The page of a listing, pasted or dropped as a file. It stays text: nothing of it is run, drawn or fetched here. */
+/** The page stays text: nothing of it is run, drawn or fetched here. */
 export function PageField({ page, isOffered, onPage }: PageFieldProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

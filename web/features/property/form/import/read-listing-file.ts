@@ -5,7 +5,6 @@ import type { ListingPage } from "../model/import-model.ts";
 export const pageTooLarge = "La page est trop volumineuse (5 Mo au plus).";
 const noPage = "Ce fichier n’est pas une page enregistrée : il faut un fichier .html, .mhtml ou .txt.";
 
-/** What a file holds, as a page to be read; or the sentence that says why it is none. */
 export async function readListingFile(file: File): Promise<ListingPage | { readonly refusal: string }> {
   if (!/\.(?:x?html?|mht|mhtml|txt|eml)$/i.test(file.name)) return { refusal: noPage };
   if (file.size > largestPage) return { refusal: pageTooLarge };

@@ -1,4 +1,3 @@
-/** What happens to the property form, and what follows from it on the page. */
 import type { ListingReply } from "#domain/api/listing.ts";
 import type { SameProperty } from "#domain/api/own-property.ts";
 import type { AddressSuggestion } from "#domain/geocoding/address-suggestion.ts";
@@ -17,14 +16,13 @@ import type { PhotoEvent, PhotosStart } from "./photos-model.ts";
 
 export type PlaceQuestion = Pick<PropertyFormValues, "address" | "postal_code" | "city">;
 
-/** `atMs`: milliseconds of Unix time. */
 export type ImportEvent =
   | { readonly type: "mode-chosen"; readonly mode: ImportedState["mode"] }
   | { readonly type: "url-typed"; readonly url: string }
   | { readonly type: "page-given"; readonly page: ListingPage | null }
   | { readonly type: "attested"; readonly isAttested: boolean }
   | { readonly type: "import-wanted"; readonly reader: Reader }
-  /** One of several properties of a page is to be imported, at its own address. */
+  /** It is imported at its own address. */
   | { readonly type: "listed-picked"; readonly url: string }
   | {
       readonly type: "listing-read";
@@ -33,7 +31,7 @@ export type ImportEvent =
       readonly reply: ListingReply;
       readonly atMs: number;
     }
-  /** The call itself failed; without a toast because the session has ended. */
+  /** Without a toast because the session has ended. */
   | {
       readonly type: "import-broken";
       readonly run: number;
@@ -53,11 +51,9 @@ export type ImportEvent =
     }
   | { readonly type: "place-unknown" };
 
-/** What a save came to. */
 export type SaveReply = {
   /** The version that stands now, where this save wrote one. */
   readonly known: KnownVersion | null;
-  /** Where the photographs that were sent lie now, by their ids in the form. */
   readonly paths: ReadonlyMap<string, string>;
   readonly outcome: SaveOutcome<OwnProperty> | { readonly type: "unsent"; readonly count: number };
 };
@@ -86,16 +82,13 @@ export type EditorEvent =
   | PhotoEvent
   | ImportEvent
   | SaveEvent
-  /** Fields that somebody changes by hand. */
   | { readonly type: "entered"; readonly values: Partial<PropertyFormValues> }
   | { readonly type: "status-chosen"; readonly status: PropertyFormValues["status"] }
   | { readonly type: "last-values-taken" }
   | { readonly type: "address-typed"; readonly text: string }
   | { readonly type: "place-picked"; readonly place: AddressSuggestion }
-  /** A point is to be put by hand: the map opens near the postal code. */
   | { readonly type: "hand-placing-wanted" }
   | { readonly type: "hand-placing-begun"; readonly near: Place }
-  /** Whoever closes is asked first about what is not saved. */
   | { readonly type: "close-wanted" }
   | { readonly type: "question-left" }
   | { readonly type: "draft-due" }
@@ -106,7 +99,7 @@ export type EditorEffect =
   | { readonly type: "show"; readonly toast: ToastMessage }
   | { readonly type: "focus"; readonly on: FormFieldName | "summary" | "photos" }
   | { readonly type: "close" }
-  /** After a pause, which a further change begins anew: to be answered with "draft-due". */
+  /** A further change begins the pause anew; to be answered with "draft-due". */
   | { readonly type: "wait for draft" }
   | { readonly type: "write draft" }
   | { readonly type: "remove draft" }
@@ -130,7 +123,6 @@ export type EditorEffect =
   | { readonly type: "ask to sign in"; readonly next: EditorEvent }
   /** The tab that the next form opens with. */
   | { readonly type: "keep mode"; readonly mode: ImportedState["mode"] }
-  /** All of it is saved. */
   | {
       readonly type: "finish";
       readonly id: string;

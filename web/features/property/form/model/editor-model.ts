@@ -1,4 +1,4 @@
-/** The property form as a value: what is known of it, and what follows from that. No browser, no clock. */
+/** Pure: no browser, no clock. */
 import type { SameProperty } from "#domain/api/own-property.ts";
 import type { Place } from "#domain/geography.ts";
 import type { PropertyDraft } from "#domain/listing/property-draft.ts";
@@ -28,7 +28,6 @@ import {
   type PhotosStart,
 } from "./photos-model.ts";
 
-/** A version of a property that the form was made from: what it held, and its photographs by their paths. */
 export type KnownVersion = {
   readonly id: string;
   readonly version: number;
@@ -37,10 +36,9 @@ export type KnownVersion = {
   readonly captions: Captions;
 };
 
-/** What is saved over: the version that the form knows; a new property has the key of its draft. */
+/** A new property has the key of its draft. */
 export type SaveTarget = KnownVersion | { readonly key: string };
 
-/** What somebody else saved meanwhile, the photographs of the form, and both merged. */
 export type EditConflict = {
   readonly theirs: OwnProperty;
   readonly mine: readonly FormPhoto[];
@@ -49,7 +47,6 @@ export type EditConflict = {
   readonly captions: MergedCaptions;
 };
 
-/** What the form asks before it goes on. */
 export type EditorQuestion =
   | { readonly type: "unsaved" }
   | { readonly type: "publish" }
@@ -69,31 +66,29 @@ export type PropertyEditorModel = {
   readonly photos: PhotosModel;
   readonly imported: ImportedState;
   readonly listing: ListingModel;
-  /** What a suggestion filled beside the address: it gives way to the next one. */
+  /** What a suggestion filled beside the address gives way to the next one. */
   readonly suggested: { readonly postal_code?: string; readonly city?: string };
   /** The address of the place that was found for what is typed. */
   readonly foundAddress: string | null;
   /** Where a point begins that is put by hand: it counts once it is moved. */
   readonly handStart: Place | null;
-  /** The one of the fees that the two others gave. */
+  /** The fee that follows from the two others. */
   readonly filledFee: FeesName | null;
-  /** What the last home had and this one has not yet: offered until it is taken. */
+  /** Offered until it is taken. */
   readonly lastValues: Partial<PropertyFormValues> | null;
-  /** The form closes once it is saved, or makes room for another one. */
+  /** The form does not close once it is saved, but makes room for another home. */
   readonly isAnotherWanted: boolean;
-  /** The draft's id: also the key under which a new property is created. */
+  /** Also the key under which a new property is created. */
   readonly draftId: string;
-  /** Null where none is kept: a property that exists already. */
   readonly draft: DraftModel | null;
   readonly target: SaveTarget;
   /** "waiting" for photographs that are being read; "looking" whether the property is there already. */
   readonly stage: "editing" | "waiting" | "locating" | "looking" | "sending";
   readonly question: EditorQuestion | null;
-  /** What was answered since the save began. */
   readonly answers: { readonly isPublishing: boolean; readonly isAnother: boolean };
-  /** The contradictions of address and postal code that were decided: they are not asked again. */
+  /** A contradiction of address and postal code that was decided is not asked again. */
   readonly keptCodes: ReadonlySet<string>;
-  /** How often a save was refused for what a field holds: each time the summary takes the focus. */
+  /** Each time a field refuses a save, the summary takes the focus. */
   readonly refusals: number;
   /** What somebody else had changed meanwhile is saved too. */
   readonly isBeside: boolean;
@@ -101,17 +96,14 @@ export type PropertyEditorModel = {
 
 export const noAnswers = { isPublishing: false, isAnother: false };
 
-/** What the form begins with. */
 export type EditorStart = {
   readonly userId: string;
-  /** Null for a new one. */
   readonly property: OwnProperty | null;
   readonly untouched: PropertyFormValues;
   readonly form: PropertyFormValues;
   readonly photos: PhotosStart;
   readonly imported: ImportedState;
   readonly draft: HeldDraft | null;
-  /** What is offered of the home that was saved last. */
   readonly lastValues?: Partial<PropertyFormValues> | null;
 };
 
@@ -155,7 +147,7 @@ export function knownVersionOf(property: OwnProperty): KnownVersion {
   };
 }
 
-/** How the form is checked: a floor hangs on the number of floors, a percentage of fees on the prices. */
+/** A floor hangs on the number of floors, a percentage of fees on the prices. */
 export function rulesOf({ today }: PropertyEditorModel): FormRules<PropertyFormValues> {
   return { schema: propertyFormRules(today), checkedWith };
 }
@@ -184,13 +176,12 @@ export function isAtRisk(model: PropertyEditorModel): boolean {
   return model.draft === null && isChanged(model);
 }
 
-/** Says whether the fields are in sight: before the first import there is nothing to show of them. */
+/** Before the first import there is nothing to show of the fields. */
 export function showsFields(model: PropertyEditorModel): boolean {
   const { mode, time } = model.imported;
   return mode === "manual" || time !== null || isChanged(model) || !isNew(model);
 }
 
-/** The draft as this browser keeps it. */
 export function makeDraft(model: PropertyEditorModel, timestamp: number): PropertyDraft {
   const { photos, mainId, isTouched } = model.photos;
   const { mode, url, data, sources, edited, time } = model.imported;

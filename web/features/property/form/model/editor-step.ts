@@ -1,4 +1,4 @@
-/** What happens to the property form, and what follows: from a model and an event to the next model and what is to be done. */
+/** Pure: from a model and an event to the next model and what is to be done. */
 import { fillThirdOfFees, type PropertyFormValues } from "#domain/property/property-form.ts";
 import { noteWritten, openDraft } from "../../../../widgets/editor/draft-model.ts";
 import { enterFields, fillFields, openForm } from "../../../../widgets/editor/form-model.ts";
@@ -9,10 +9,7 @@ import { cancelImport, stepImport } from "./import-step.ts";
 import { openPhotos, type PhotoEvent, stepPhotos } from "./photos-model.ts";
 import { goOnOnceLocated, goOnSaving, stepSave } from "./save-step.ts";
 
-/**
- * The next model, and what is to be done about it; a change of what the draft keeps has it written. A tab that is
- * opened is no draft by itself.
- */
+/** A change of what the draft keeps has it written; opening a tab alone makes no draft. */
 export function step(model: PropertyEditorModel, event: EditorEvent): EditorStep {
   const next = take(model, event);
   const { draft } = next.model;
@@ -91,7 +88,7 @@ function take(model: PropertyEditorModel, event: EditorEvent): EditorStep {
   }
 }
 
-/** What somebody changes by hand: no import takes it away. */
+/** No import takes away what somebody changed by hand. */
 function enter(model: PropertyEditorModel, values: Partial<PropertyFormValues>): PropertyEditorModel {
   const names = Object.keys(values);
   const fees = fillThirdOfFees({ ...model.form.values, ...values }, names, model.filledFee);
@@ -109,7 +106,7 @@ function chooseStatus(model: PropertyEditorModel, status: PropertyFormValues["st
   return only({ ...chosen, form: fillFields(chosen.form, { sale_date: "" }) });
 }
 
-/** The place that was known until then no longer matches the text, unless it was put by hand. */
+/** The place known until then no longer matches the text, unless it was put by hand. */
 function withoutPoint(model: PropertyEditorModel): PropertyEditorModel {
   if (model.handStart !== null) return model;
   return { ...model, foundAddress: null, form: fillFields(model.form, { latitude: null, longitude: null }) };
@@ -152,7 +149,6 @@ function effectsOfPhoto({ draft, photos }: PropertyEditorModel, event: PhotoEven
   return [{ type: "forget previews", photos: photos.photos.filter(({ id }) => id === event.id) }];
 }
 
-/** Empties the form and forgets its draft. */
 function deleteDraft(model: PropertyEditorModel): EditorStep {
   const { model: idle, effects } = cancelImport(model);
   const emptied: PropertyEditorModel = {

@@ -1,4 +1,3 @@
-/** What happens while a listing is imported, and what follows. */
 import { findOtherPostalCode } from "#domain/address/postal-code-contradiction.ts";
 import { isServedPlace, namesElsewhere } from "#domain/address/served-place.ts";
 import type { ListingReading } from "#domain/listing/imported-listing.ts";
@@ -42,7 +41,7 @@ export function stepImport(model: PropertyEditorModel, event: ImportEvent): Edit
   }
 }
 
-/** A page that was read under one address tells nothing of the page at another: it goes once the address is changed. */
+/** A page that was read under one address tells nothing of the page at another. */
 function typeUrl(model: PropertyEditorModel, url: string): PropertyEditorModel {
   const { readAs } = model.listing;
   const typed = withListing(withImported(model, { url }), { listed: [] });
@@ -50,7 +49,7 @@ function typeUrl(model: PropertyEditorModel, url: string): PropertyEditorModel {
   return isOther ? withListing(typed, { page: null, readAs: null }) : typed;
 }
 
-/** Forgets the import that is on its way, whatever it will answer. */
+/** The import on its way is forgotten, whatever it will answer. */
 export function cancelImport(model: PropertyEditorModel): EditorStep {
   const run = model.listing.run + 1;
   return only(withListing(model, { run, outcome: { type: "none" }, plan: null }), { type: "stop reading" });
@@ -64,7 +63,7 @@ function begin(model: PropertyEditorModel, reader: Reader): EditorStep {
   return only(running, { type: "read listing", run, reader, url, page });
 }
 
-/** Reads one of the properties that a page shows: at its own address, not in the page that was pasted. */
+/** The property is read at its own address, not in the page that was pasted. */
 function pick(model: PropertyEditorModel, url: string): EditorStep {
   return begin(withListing(withImported(model, { url }), { page: null }), "rules");
 }
@@ -98,7 +97,7 @@ function giveUp(
   return only(ended, { type: "ask to sign in", next: { type: "import-wanted", reader } });
 }
 
-/** Fills the form with what was read, once it was asked where that replaces an earlier import. */
+/** Asks first where the form would lose an earlier import. */
 function fill(model: PropertyEditorModel, reading: ListingReading, atMs: number): EditorStep {
   const { form, untouched, photos, imported } = model;
   const plan = planImport({ values: form.values, untouched, photos, imported }, reading);
@@ -123,7 +122,7 @@ function carryOut(model: PropertyEditorModel, plan: ImportPlan, atMs: number): E
   );
 }
 
-/** Puts the point of an address on the map, unless somebody changed the address in the meantime. */
+/** Not when somebody changed the address in the meantime. */
 function placeFound(
   model: PropertyEditorModel,
   { asked, place: found, address }: Extract<ImportEvent, { type: "place-found" }>,

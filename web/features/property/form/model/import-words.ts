@@ -3,7 +3,7 @@ import { writeCount } from "#domain/text/format.ts";
 import type { ToastMessage } from "../../../../ui/toaster.tsx";
 import type { Reader } from "./import-model.ts";
 
-/** Says that the form is filled; with more photographs than a property may have, also that some must be taken out. */
+/** With more photographs than a property may have, some must be taken out. */
 export function importedToast(photoCount: number): ToastMessage {
   if (photoCount > mostPhotos)
     return {
@@ -25,13 +25,11 @@ export function listedToast(count: number): ToastMessage {
   };
 }
 
-/** The call answered that it could not read the listing. */
 export function unreadToast(reader: Reader, message: string): ToastMessage {
   const title = reader === "model" ? "Extraction IA Échouée" : "Échec de l'Import";
   return { title, description: message, tone: "danger" };
 }
 
-/** The call itself failed, for this reason. */
 export function brokenToast(reader: Reader, reason: string): ToastMessage {
   const title = reader === "model" ? "Erreur d'Extraction IA" : "Erreur d'Import";
   return { title, description: `${reason} Vous pouvez aussi saisir le bien à la main.`, tone: "danger" };

@@ -1,5 +1,3 @@
-/** The photographs of the form as a value: chosen, arranged, taken out, and how far they are on their way. */
-
 import type { Captions } from "#domain/property/merge-photos.ts";
 import { mostPhotos } from "#domain/property/photo.ts";
 import { addInOrder, countOfTooMany, inSavedOrder, movePhoto } from "#domain/property/photo-order.ts";
@@ -10,12 +8,9 @@ export type PhotosModel = {
   readonly photos: readonly FormPhoto[];
   readonly mainId: string | null;
   readonly sending: SendingState;
-  /** How many of those chosen are still being read. */
   readonly reading: number;
   readonly isTouched: boolean;
-  /** Their ids as they were stored, in their order. */
   readonly storedIds: readonly string[];
-  /** What was said of each then, by its id. */
   readonly storedCaptions: Captions;
 };
 
@@ -31,7 +26,7 @@ export type PhotoEvent =
   | { readonly type: "photo-put-first"; readonly id: string }
   | { readonly type: "photo-captioned"; readonly id: string; readonly caption: string }
   | { readonly type: "photo-sent-so-far"; readonly id: string; readonly progress: number | "failed" }
-  /** The photographs of a listing, in place of those of an earlier one. */
+  /** They take the place of those of an earlier listing. */
   | { readonly type: "photos-imported"; readonly photos: readonly FormPhoto[] };
 
 export function openPhotos({ photos, mainId, isTouched = false }: PhotosStart): PhotosModel {
@@ -78,12 +73,10 @@ export function stepPhotos(model: PhotosModel, event: PhotoEvent): PhotosModel {
   }
 }
 
-/** Puts others in their place. */
 export function arrangePhotos(model: PhotosModel, photos: readonly FormPhoto[]): PhotosModel {
   return { ...model, photos, mainId: photos[0]?.id ?? null, isTouched: true };
 }
 
-/** The same photographs, where those that were sent lie now. */
 export function notePaths(model: PhotosModel, paths: ReadonlyMap<string, string>): PhotosModel {
   const photos = model.photos.map((photo) => ({ ...photo, path: photo.path ?? paths.get(photo.id) ?? null }));
   return { ...model, photos };
@@ -103,7 +96,6 @@ export function hasOtherCaptions({ photos, storedCaptions }: PhotosModel): boole
   return photos.some(({ id, caption }) => caption.trim() !== (storedCaptions[id] ?? ""));
 }
 
-/** Photographs by their names, in this order, captioned so: those of the form, and those that somebody else added. */
 export function photosByName(
   names: readonly string[],
   mine: readonly FormPhoto[],
@@ -116,7 +108,7 @@ export function photosByName(
   });
 }
 
-/** How many must be taken out: "Retirez 2 photos : un bien en compte au plus 10."; null where none. */
+/** "Retirez 2 photos : un bien en compte au plus 10." */
 export function findTooMany({ photos }: PhotosModel): string | null {
   const tooMany = countOfTooMany(photos);
   if (tooMany === 0) return null;

@@ -12,18 +12,15 @@ type FormState = {
   readonly imported: ImportedState;
 };
 
-/** Fields that nobody sees in the form. */
 const unseen: ReadonlySet<string> = new Set(["latitude", "longitude", "source_domain", "source_url"]);
 
-/** Says what a listing would change in the form, and what it would leave alone. */
 export function planImport(standing: FormState, reading: ListingReading): ImportPlan {
   const { values, untouched, photos, imported } = standing;
   const { sources, edited, data: earlier } = imported;
   const after = importIntoForm({ form: values, sources, untouched, edited }, reading);
   const urls = reading.data.photos ?? [];
   const before = photos.photos.flatMap(({ group, url }) => (group === "imported" && url ? [url] : []));
-  // Photographs that were arranged or taken out by hand stay so; where none was imported yet, those of the listing only
-  // join the others.
+  // Photographs arranged or taken out by hand stay so: those of the listing join them at most.
   const takesPhotos = !photos.isTouched || before.length === 0;
   const kept = formLabels.flatMap(([name, label]) => (edited.has(name) && !unseen.has(name) ? [label] : []));
   const rows = [

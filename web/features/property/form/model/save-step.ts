@@ -1,4 +1,3 @@
-/** What happens from the wish to save to the last word of the server, and what follows. */
 import { sessionOfAnother } from "#domain/account/session-words.ts";
 import { findOtherPostalCode } from "#domain/address/postal-code-contradiction.ts";
 import { mergeForms } from "#domain/property/merge-forms.ts";
@@ -61,7 +60,6 @@ export function stepSave(model: PropertyEditorModel, event: SaveEvent): EditorSt
   }
 }
 
-/** Goes on with a save that waited for photographs to be read. */
 export function goOnSaving(model: PropertyEditorModel): EditorStep {
   return begin({ ...model, stage: "editing" }, model.userId);
 }
@@ -81,7 +79,7 @@ function begin(model: PropertyEditorModel, accountId: string | null): EditorStep
   return only({ ...checked, stage: "locating" }, { type: "locate", asked: { address, postal_code, city } });
 }
 
-/** Goes on with a save whose address was looked for: found or not, the server has the last word. */
+/** Found or not, the server has the last word. */
 export function goOnOnceLocated({ model, effects }: EditorStep): EditorStep {
   if (model.stage !== "locating") return { model, effects };
   const next = proceed({ ...model, stage: "editing" });
@@ -92,7 +90,6 @@ function refuse(model: PropertyEditorModel): EditorStep {
   return only({ ...model, refusals: model.refusals + 1 }, { type: "focus", on: "summary" });
 }
 
-/** Asks what is to be asked before a save, one question after the other; then saves. */
 function proceed(model: PropertyEditorModel): EditorStep {
   const question = findQuestion(model);
   if (question !== null) return only({ ...model, question });
@@ -117,7 +114,6 @@ function findQuestion(model: PropertyEditorModel): EditorQuestion | null {
 
 const codePair = (typed: string, found: string) => `${typed} ${found}`;
 
-/** Goes on with one of the two postal codes that contradict each other: it is not asked again. */
 function decideCode(model: PropertyEditorModel, code: string): EditorStep {
   const { question, keptCodes } = model;
   if (question?.type !== "postal-code") return only(model);
@@ -177,7 +173,7 @@ function finish(model: PropertyEditorModel): EditorStep {
   });
 }
 
-/** What a toast tells is not in the summary: of an address that cannot be placed, the field takes the focus. */
+/** What a toast tells is not in the summary; an address that cannot be placed takes the focus. */
 function showRefusal(
   model: PropertyEditorModel,
   { issues, toast }: Extract<SaveReply["outcome"], { type: "refused" }>,
@@ -191,7 +187,7 @@ function focusOnFirst([first]: readonly FieldIssue[]): readonly EditorEffect[] {
   return first === undefined ? [] : [{ type: "focus", on: first.name as keyof PropertyFormValues }];
 }
 
-/** Merges what two people did; only what both changed, each in another way, is asked. */
+/** Only what both changed, each in another way, is asked. */
 function meetConflict(model: PropertyEditorModel, theirs: OwnProperty): EditorStep {
   const base = "key" in model.target ? null : model.target;
   const known = knownVersionOf(theirs);
@@ -211,7 +207,6 @@ function meetConflict(model: PropertyEditorModel, theirs: OwnProperty): EditorSt
 
 type Settlement = Omit<Extract<SaveEvent, { type: "conflict-settled" }>, "type">;
 
-/** Saves what was merged over what somebody else saved meanwhile. */
 function settle(model: PropertyEditorModel, { conflict, form, order, captions }: Settlement): EditorStep {
   const known = knownVersionOf(conflict.theirs);
   const arranged = photosByName(order, conflict.mine, { stored: known.photos, captions });
@@ -241,7 +236,7 @@ function takeTheirs(
   return only({ ...next, target: knownVersionOf(theirs) }, before);
 }
 
-/** Saves a property that somebody deleted as a new one, with the photographs whose bytes are here. */
+/** Only photographs whose bytes are here go along. */
 function saveAsNew(
   model: PropertyEditorModel,
   { key, copies }: Extract<SaveEvent, { type: "saved-as-new" }>,

@@ -1,13 +1,10 @@
 import type { PhotoAnswer, PhotoTask, ProcessedPhoto } from "../model/form-photo.ts";
 
-/** Specification, "Business constants": longest side in pixels, and the quality of the JPEG. */
+/** Specification, "Business constants": pixels, and the quality of the JPEG. */
 const longestSide = 1080;
 const quality = 0.8;
 
-/**
- * Answers what a thread of photographs is asked, one after the other: a decoded photograph takes four bytes a pixel, and
- * ten of them at once more than a telephone has.
- */
+/** One at a time: a decoded photograph takes four bytes a pixel, and ten of them more than a telephone has. */
 export function answerTasks(process: (file: Blob) => Promise<ProcessedPhoto>): void {
   let last: Promise<void> = Promise.resolve();
   addEventListener("message", ({ data: { id, file } }: MessageEvent<PhotoTask>) => {
@@ -18,7 +15,7 @@ export function answerTasks(process: (file: Blob) => Promise<ProcessedPhoto>): v
   });
 }
 
-/** The picture small enough to be sent, without what its file told beside it: place, time, camera. Closes it. */
+/** Without what the file told beside the picture: place, time, camera. */
 export function shrinkPicture(picture: ImageBitmap): Promise<Blob> {
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
   const width = Math.max(1, Math.round(picture.width * scale));

@@ -1,6 +1,5 @@
 import type { Announcements, UniqueIdentifier } from "@dnd-kit/core";
 
-/** What a screen reader says while a photograph is moved among those of its group. */
 export function dragWords(ids: readonly string[]) {
   const place = (id: UniqueIdentifier) => `${ids.indexOf(String(id)) + 1} sur ${ids.length}`;
   const announcements: Announcements = {

@@ -5,7 +5,7 @@ import { answerTasks, shrinkPicture } from "./answer-tasks.ts";
 /** As many as the server unfolds. */
 const mostPixels = 50_000_000;
 
-/** What is used of libheif (decision 20): a picture in a file, its size once turned upright. */
+/** What is used of libheif (decision 20); the size is that of the picture turned upright. */
 type HeifPicture = {
   readonly is_primary: () => boolean;
   readonly get_width: () => number;
@@ -33,7 +33,7 @@ answerTasks(async (file) => {
   }
 });
 
-/** The file as its makers publish it, on its own: another build of theirs can take its place. */
+/** As its makers publish it: another build of theirs can take its place. */
 async function loadLibrary(): Promise<Libheif> {
   const { promise, resolve } = Promise.withResolvers<() => Libheif>();
   // The library is no ES module: it hands itself to whoever defines modules the older way.

@@ -29,7 +29,6 @@ const groupNames: Readonly<Record<PhotoGroup, string>> = {
 
 type EditorProps = { readonly editor: Pick<PropertyEditor, "models" | "send"> };
 
-/** The photographs in their three groups: chosen or dropped, arranged, taken out. */
 export function PhotoSection({ editor }: EditorProps) {
   const { photos, form } = useStore(editor.models);
   const isSold = form.values.status === "sold";
@@ -50,9 +49,9 @@ export function PhotoSection({ editor }: EditorProps) {
   );
 }
 
-/** Specification, "Business constants": how far an arrow key drags. */
+/** Specification, "Business constants". */
 const keyboardStep = 25; // pixels
-/** Before a finger or a mouse drags: a press on a button of the photograph is not a drag. */
+/** A press on a button of the photograph is not a drag. */
 const dragStart = 6; // pixels
 
 type GroupProps = EditorProps & { readonly group: PhotoGroup; readonly photos: PhotosModel };

@@ -9,7 +9,6 @@ import type { FormPhoto } from "../model/form-photo.ts";
 
 type PhotoTileProps = {
   readonly photo: FormPhoto;
-  /** Its place among all, from 1. */
   readonly number: number;
   readonly sending: number | "failed" | undefined;
   readonly onMain: () => void;
@@ -20,7 +19,6 @@ type PhotoTileProps = {
 const overPhoto =
   "grid size-8 place-items-center rounded-full bg-surface/92 text-ink shadow-low transition-colors hover:bg-surface pointer-coarse:size-11 [&_svg]:size-4.5";
 
-/** One photograph: dragged by its handle, put first, taken out, and what is said of it. */
 export function PhotoTile({ photo, number, sending, onMain, onRemove, onCaption }: PhotoTileProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: photo.id });

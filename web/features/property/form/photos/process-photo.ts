@@ -8,16 +8,13 @@ const askLibrary = createThread(
   () => new Worker(new URL("./heic.worker.ts", import.meta.url), { type: "module" }),
 );
 
-/**
- * Makes of a picture file what is sent of it, on a thread of its own: decoded by the browser, else, where it is of the
- * telephones' format, by a library that is loaded when the first one is met.
- */
+/** The library for the telephones' format is loaded when the first such photograph is met. */
 export async function processPhoto(file: Blob): Promise<ProcessedPhoto> {
   const result = await askBrowser(file);
   return "photo" in result || !(await isHeic(file)) ? result : askLibrary(file);
 }
 
-/** A thread that is opened when it is asked, and ended when nothing waits for it: it gives its memory back. */
+/** The thread ends when nothing waits for it: it gives its memory back. */
 function createThread(open: () => Worker): (file: Blob) => Promise<ProcessedPhoto> {
   const waiting = new Map<string, (result: ProcessedPhoto) => void>();
   let worker: Worker | null = null;
@@ -49,7 +46,7 @@ function createThread(open: () => Worker): (file: Blob) => Promise<ProcessedPhot
 
 const heicBrands = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"];
 
-/** By what the file says of itself: telephones and messengers send such photographs under any name. */
+/** By its bytes: telephones and messengers send such photographs under any name. */
 export async function isHeic(file: Blob): Promise<boolean> {
   const head = await file.slice(4, 12).text();
   return head.startsWith("ftyp") && heicBrands.includes(head.slice(4));

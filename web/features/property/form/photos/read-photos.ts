@@ -4,7 +4,6 @@ import type { PhotoEvent } from "../model/photos-model.ts";
 import { processPhoto } from "./process-photo.ts";
 import { type FailedPhoto, showFailedPhotos } from "./show-failed-photos.ts";
 
-/** Makes photographs of the files that somebody chose, all at once, and tells of each; then of those that gave none. */
 export async function readPhotos(files: readonly File[], send: (event: PhotoEvent) => void): Promise<void> {
   const failed: FailedPhoto[] = [];
   const chosen = files.map((file) => ({ file, id: newId() }));

@@ -6,20 +6,18 @@ import type { FormPhoto } from "../model/form-photo.ts";
 
 const atOnce = 3;
 const tries = 3;
-/** An attempt is given up when nothing has moved for so long: a server that never answers must not hold the form. */
+/** A server that never answers must not hold the form. */
 const longestSilenceMs = 30_000;
 
-/** Hears how far a photograph is, from 0 to 1, by its id in the form. */
+/** From 0 to 1, by the photograph's id in the form. */
 export type NoteProgress = (id: string, progress: number | "failed") => void;
 
 export type SentPhotos = {
-  /** Where each lies now, by the photograph's id. */
   readonly paths: ReadonlyMap<string, string>;
-  /** Why others did not arrive. */
   readonly failures: readonly unknown[];
 };
 
-/** Sends the photographs that are not in the storage yet, a few at a time; what failed is tried again, then left out. */
+/** A few at a time; what failed is tried again, then left out. */
 export async function sendPhotos(
   propertyId: string,
   photos: readonly FormPhoto[],

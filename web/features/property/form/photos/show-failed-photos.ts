@@ -4,10 +4,8 @@ import { showToast } from "../../../../ui/toast.ts";
 import type { PhotoFailure } from "../model/form-photo.ts";
 import { isHeic } from "./process-photo.ts";
 
-/** A file that gave no photograph, and why. */
 export type FailedPhoto = { readonly file: File; readonly failure: PhotoFailure };
 
-/** Says in one notice which of the files that were chosen gave no photograph, and what to do about each. */
 export async function showFailedPhotos(failed: readonly FailedPhoto[]): Promise<void> {
   if (failed.length === 0) return;
   const sentences = await Promise.all(failures.map((failure) => sentenceFor(failure, failed)));

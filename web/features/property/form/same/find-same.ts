@@ -6,7 +6,7 @@ import { parseWholeNumber } from "#domain/text/parse-number.ts";
 import { loadCall } from "../../../../client/api/load-call.ts";
 import type { FormPhoto } from "../model/form-photo.ts";
 
-/** One's own properties that may be the one that the form holds; none where that cannot be asked. */
+/** None where that cannot be asked. */
 export async function findSame(
   key: string,
   values: PropertyFormValues,
@@ -34,7 +34,6 @@ export async function findSame(
   }
 }
 
-/** The fingerprint of a photograph as it is looked at here; null where it cannot be had. */
 async function readFingerprint({ bytes, preview }: FormPhoto): Promise<string | null> {
   try {
     const picture = await createImageBitmap(bytes ?? (await (await fetch(preview)).blob()));

@@ -25,7 +25,6 @@ type SamePropertyDialogProps = {
   readonly onStay: () => void;
 };
 
-/** The property that is being entered beside those of one's own that may be the same one. */
 export function SamePropertyDialog({ editor, items, onStay }: SamePropertyDialogProps) {
   return (
     <Dialog

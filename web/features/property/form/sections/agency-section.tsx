@@ -12,14 +12,13 @@ import { PropertyField } from "./property-field.tsx";
 const agencyNames = ["agency_name", "agency_phone", "agency_email", "agency_website"] as const;
 type AgencyFacts = Pick<PropertyFormValues, (typeof agencyNames)[number]>;
 
-/** What a profile tells of its agency; null where it tells nothing. */
+/** Null where the profile tells nothing of an agency. */
 export function agencyOfProfile(account: AccountReply | undefined): AgencyFacts | null {
   const agency = account?.agency;
   if (!agency || agencyNames.every((name) => !agency[name])) return null;
   return Object.fromEntries(agencyNames.map((name) => [name, agency[name] ?? ""])) as AgencyFacts;
 }
 
-/** Who offers or sold the property; taken from one's profile. */
 export function AgencySection({ editor }: FormPart) {
   const { data: account } = useQuery(accountQuery);
   const fill = () => {
@@ -46,7 +45,6 @@ export function AgencySection({ editor }: FormPart) {
   );
 }
 
-/** Whether the map shows it. */
 export function VisibilitySection({ editor }: FormPart) {
   const { name, value } = useField(editor, "is_hidden");
   return (

@@ -14,14 +14,12 @@ const statuses = [
   { value: "on_sale", label: "À vendre", icon: <Tag aria-hidden /> },
 ] as const;
 
-/** Who will see what, by what the address tells. */
 const audiences = {
   "": "Tout le monde verra le prix, l’adresse avec son numéro et toutes les photos.",
   Rue: "Tout le monde verra le prix et toutes les photos ; de l’adresse, la rue seule.",
   Secteur: "Tout le monde verra le prix et toutes les photos ; de l’adresse, le secteur seul.",
 } as const;
 
-/** What one says of a property first. */
 export function BasicSection({ editor }: FormPart) {
   const { value: status } = useField(editor, "status");
   const { value: discreet } = useField(editor, "discreet_address");

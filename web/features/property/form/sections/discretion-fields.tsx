@@ -14,7 +14,6 @@ const choices = [
   { value: "Secteur", label: "Le secteur seul" },
 ] as const;
 
-/** How sure the point is, and what visitors are told of it while the home is for sale. */
 export function DiscretionFields({ editor }: FormPart) {
   const precision = useField(editor, "place_precision");
   const { value: status } = useField(editor, "status");

@@ -9,7 +9,6 @@ import { FieldGroup, type FormPart, FormSection, useField } from "./form-section
 import { PropertyField } from "./property-field.tsx";
 import { BuildingPeriod, MandateTerms, ProcedureDetail } from "./rare-fields.tsx";
 
-/** Rooms, floors and orientation; then what the law has offers tell. */
 export function DetailsSection({ editor }: FormPart) {
   return (
     <FormSection title="Détails">
@@ -124,7 +123,6 @@ function BoxedCheckbox({ name, label, isChecked, onChange, mark }: BoxedCheckbox
   );
 }
 
-/** What the property has. */
 export function EquipmentSection({ editor }: FormPart) {
   return (
     <FormSection title="Équipements">
@@ -152,7 +150,6 @@ function EquipmentField({ editor, name }: EquipmentFieldProps) {
   );
 }
 
-/** The energy label, and what a year costs. */
 export function EnergySection({ editor }: FormPart) {
   return (
     <FormSection title="Performance énergétique (DPE)">

@@ -7,7 +7,6 @@ import type { PropertyEditor } from "../property-editor.ts";
 
 export type FormPart = { readonly editor: PropertyEditor };
 
-/** What the control of one field shows: what it holds, where that was read, and what is wrong with it. */
 export type FieldState<Name extends FormFieldName> = {
   readonly name: Name;
   readonly value: PropertyFormValues[Name];
@@ -17,7 +16,7 @@ export type FieldState<Name extends FormFieldName> = {
 
 const computedMark: FieldMark = { text: "calculé avec les deux autres", isToCheck: false };
 
-/** One field of the form, drawn again when it alone changes. */
+/** Drawn again when this field alone changes. */
 export function useField<Name extends FormFieldName>(editor: PropertyEditor, name: Name): FieldState<Name> {
   const value = useStoreValue(editor.models, ({ form }) => form.values[name]);
   const error = useStoreValue(editor.models, ({ form }) => form.errors[name]);
@@ -32,7 +31,6 @@ type FormSectionProps = {
   readonly children: ReactNode;
 };
 
-/** A part of the form, its fields in two columns where there is room. */
 export function FormSection({ title, text, children }: FormSectionProps) {
   const id = useId();
   return (
@@ -46,7 +44,6 @@ export function FormSection({ title, text, children }: FormSectionProps) {
   );
 }
 
-/** Fields that belong together within a section. */
 export function FieldGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <fieldset className="grid gap-x-4 gap-y-4 sm:col-span-2 sm:grid-cols-2">

@@ -1,7 +1,6 @@
 import { isServedPlace, namesElsewhere } from "#domain/address/served-place.ts";
 import type { PropertyFormValues } from "#domain/property/property-form.ts";
 
-/** Says whether a property stands, or says to stand, where the product is not available. */
 export function isNotServed(values: PropertyFormValues): boolean {
   const { latitude, longitude, address, postal_code: postalCode, city } = values;
   if (latitude !== null && longitude !== null)

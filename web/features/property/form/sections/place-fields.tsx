@@ -14,7 +14,6 @@ import { PropertyField } from "./property-field.tsx";
 /** From here the streets of a quartier are in sight. */
 const handZoom = 14.5;
 
-/** The address, what belongs to it, and the point that stands for it on the map. */
 export function PlaceFields({ editor }: FormPart) {
   const { label, help } = propertyFields.address;
   const address = useField(editor, "address");

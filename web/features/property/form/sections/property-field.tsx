@@ -9,7 +9,6 @@ type PropertyFieldProps = { readonly editor: PropertyEditor } & Omit<
   "value" | "onEnter" | "mark" | "error"
 >;
 
-/** The control of one field of the form. */
 export function PropertyField({ editor, ...shown }: PropertyFieldProps) {
   const wire = propertyFields[shown.name].wire as FormFieldName;
   const { value, mark, error } = useField(editor, wire);

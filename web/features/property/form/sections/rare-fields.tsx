@@ -5,16 +5,14 @@ import { useStoreValue } from "../../../../ui/store.ts";
 import { FieldGroup, type FormPart } from "./form-section.tsx";
 import { PropertyField } from "./property-field.tsx";
 
-/** Fields that few homes need: each is asked for where another field calls for it, or where it holds something. */
+/** Each is asked for where another field calls for it, or where it holds something. */
 
-/** Says whether one of some fields holds something, or has something wrong with it. */
 function useIsFilled({ editor }: FormPart, names: readonly FormFieldName[]): boolean {
   return useStoreValue(editor.models, ({ form }) =>
     names.some((name) => (form.values[name] ?? "") !== "" || form.errors[name] !== undefined),
   );
 }
 
-/** What an annuity or a lease adds to a sale. */
 export function SaleKindFields({ editor }: FormPart) {
   const kind = useStoreValue(editor.models, ({ form }) => form.values.sale_kind);
   const isAnnuity = useIsFilled({ editor }, ["annuity_down", "annuity_monthly", "annuity_ages"]);
@@ -38,14 +36,12 @@ export function SaleKindFields({ editor }: FormPart) {
   );
 }
 
-/** Where nobody knows the year. */
 export function BuildingPeriod({ editor }: FormPart) {
   const isYearKnown = useIsFilled({ editor }, ["construction_year"]);
   const isKnown = useIsFilled({ editor }, ["construction_period"]);
   return isYearKnown && !isKnown ? null : <PropertyField editor={editor} name="constructionPeriod" />;
 }
 
-/** What the procedure against a copropriété is about. */
 export function ProcedureDetail({ editor }: FormPart) {
   const isSued = useStoreValue(editor.models, ({ form }) => form.values.coproperty_procedure === true);
   const isFilled = useIsFilled({ editor }, ["procedure_detail"]);
@@ -53,7 +49,7 @@ export function ProcedureDetail({ editor }: FormPart) {
   return <PropertyField editor={editor} name="procedureDetail" className="sm:col-span-2" />;
 }
 
-/** The dates and terms of the mandate, folded: nobody but the agency reads them. */
+/** Folded: nobody but the agency reads them. */
 export function MandateTerms({ editor }: FormPart) {
   const isFilled = useIsFilled({ editor }, ["mandate_date", "mandate_end", "mandate_exclusive"]);
   return (

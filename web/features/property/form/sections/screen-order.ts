@@ -1,6 +1,6 @@
 import { type FormFieldName, formLabels } from "#domain/property/property-form.ts";
 
-/** What the sections show, from the first to the last. A field that is not named here follows the one before it in the table. */
+/** A field that is not named here follows the one before it in the table. */
 const namesOnScreen: readonly FormFieldName[] = [
   ...(["status", "sale_date", "sale_stage", "sale_kind", "rent", "rent_charges", "title"] as const),
   ...(["property_type", "surface_area", "price"] as const),
@@ -18,7 +18,6 @@ const namesOnScreen: readonly FormFieldName[] = [
   ...(["description", "agency_name", "is_hidden"] as const),
 ];
 
-/** Every field of the form with its French name, in the order of the screen. */
 export const labelsOnScreen = inScreenOrder();
 
 function inScreenOrder(): typeof formLabels {

@@ -3,10 +3,7 @@ import type { KeyboardEvent, RefObject } from "react";
 /** The cell from which one went on with Tab, in its line. */
 export type CellRun = { readonly line: Element | null; readonly column: string };
 
-/**
- * Moves from cell to cell as spreadsheets do: Enter and the arrows down and up to the home under it or over it, the
- * others to the fact beside it once the text has no more letters on that side. After Tab, Enter goes down to where one began in the line above.
- */
+/** As spreadsheets do: an arrow moves on at the end of the text; after Tab, Enter goes below where one began. */
 export function moveBetweenCells(event: KeyboardEvent<HTMLElement>, run: RefObject<CellRun | null>): void {
   const { target, currentTarget, nativeEvent } = event;
   if (event.isDefaultPrevented() || nativeEvent.isComposing) return;

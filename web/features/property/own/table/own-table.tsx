@@ -21,13 +21,12 @@ type OwnTableProps = {
   readonly onMore: () => void;
   readonly selection: Selection;
   readonly edits: TableEdits;
-  /** What they are listed for. */
   readonly lacks: OwnLack;
 };
 
 const rowHeight = 41; // pixels, before a row is measured
 
-/** One's own properties as a spreadsheet has them: each fact is changed in its cell, by keyboard too. */
+/** As a spreadsheet: each fact is changed in its cell, by keyboard too. */
 export function OwnTable({ items, total, hasMore, onMore, selection, edits, lacks }: OwnTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const columns = columnsFor(lacks);

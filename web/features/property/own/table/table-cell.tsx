@@ -29,7 +29,7 @@ export function cellClasses(name: FieldName): string {
   );
 }
 
-/** One fact of one home: what is entered is saved as one leaves the cell; Escape takes it back. */
+/** Saved as one leaves the cell; Escape takes it back. */
 export function TableCell({ home, row, column, edits, isReadOnly }: TableCellProps) {
   const { field: name, wire, width } = column;
   // What is typed before the facts have come would be put behind them.

@@ -5,8 +5,7 @@ import { type FieldName, propertyFields } from "#domain/property/property-fields
 export type TableColumn = {
   readonly field: FieldName;
   readonly wire: ChangeableName;
-  /** Pixels. */
-  readonly width: number;
+  readonly width: number; // pixels
 };
 
 const widths: Partial<Record<FieldName, number>> = {
@@ -41,7 +40,6 @@ const tableColumns: readonly TableColumn[] = (Object.keys(widths) as FieldName[]
   width: widths[field] ?? 110,
 }));
 
-/** What is filled in where something is lacking. */
 const fieldsOfLacks: Readonly<Record<OwnLack, readonly FieldName[]>> = {
   anything: [],
   draft: ["price", "surfaceArea"],
@@ -51,13 +49,12 @@ const fieldsOfLacks: Readonly<Record<OwnLack, readonly FieldName[]>> = {
   agency: [],
 };
 
-/** What the table shows of each home, from the left: what its homes lack stands behind their titles. */
+/** What the homes lack stands behind their titles. */
 export function columnsFor(lacks: OwnLack): readonly TableColumn[] {
   const place = ({ field }: TableColumn) =>
     field === "title" ? 0 : fieldsOfLacks[lacks].includes(field) ? 1 : 2;
   return tableColumns.toSorted((one, other) => place(one) - place(other));
 }
 
-/** The column of the boxes that choose a home. */
 export const choiceWidth = 44; // pixels
 export const tableWidth = tableColumns.reduce((sum, { width }) => sum + width, choiceWidth);

@@ -5,12 +5,10 @@ import { useSignInAgain } from "../../../../widgets/dialog/ask-to-sign-in.ts";
 import type { FieldValue } from "../../field-control.tsx";
 import { showChangeFailure, useFactChanges } from "../use-fact-changes.ts";
 
-/** What somebody entered in a cell, until the server has it; with what it refused of it. */
 type CellEdit = { readonly value: FieldValue; readonly error: string | null };
 
 const keyOf = (id: string, name: ChangeableName) => `${id} ${name}`;
 
-/** What cells hold that the server does not have yet. */
 function useCellEdits() {
   const [edits, setEdits] = useState<ReadonlyMap<string, CellEdit>>(new Map());
   const set = (key: string, edit: CellEdit | null) => setEdits((before) => withEdit(before, key, edit));
@@ -41,7 +39,7 @@ function withEdit(edits: ReadonlyMap<string, CellEdit>, key: string, edit: CellE
 const notSaved = "Pas enregistré";
 const isUnsaved = ({ error }: CellEdit) => error === notSaved;
 
-/** Saves that a session's end refused: all of them go on once somebody has signed in again, not the last one alone. */
+/** All of them go on once somebody has signed in again, not the last one alone. */
 function useRefusedSaves() {
   const signInAgain = useSignInAgain();
   const refused = useRef(new Map<string, () => void>());
@@ -58,10 +56,9 @@ function useRefusedSaves() {
   };
 }
 
-/** A cell on its way to the server. */
 type CellSave = { readonly home: OwnListItem; readonly name: ChangeableName; readonly value: FieldValue };
 
-/** Takes one cell of each home out of those that wait: what a call refuses, it refuses by home. */
+/** One cell of each home: what a call refuses, it refuses by home. */
 function takeOneOfEach(waiting: CellSave[]): CellSave[] {
   const taken = new Map<string, CellSave>();
   for (const cell of waiting)
@@ -71,7 +68,6 @@ function takeOneOfEach(waiting: CellSave[]): CellSave[] {
   return cells;
 }
 
-/** Asks before the page is left while something is on its way. */
 function useLeaveWarning(isOnItsWay: () => boolean): void {
   const ask = useRef(isOnItsWay);
   useEffect(() => {
@@ -95,7 +91,7 @@ function useCellSaves({ edits, settle }: CellEdits, onWritten: (written: Changed
   const saveAgain = useRefusedSaves();
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const waiting = useRef<CellSave[]>([]);
-  /** Cells on their way: Enter saves one, and so does leaving it. */
+  /** Enter saves a cell, and so does leaving it. */
   const saving = useRef(new Map<string, FieldValue>());
   /** What earlier cells changed of a home whose line has not come again yet. */
   const known = useRef(new Map<string, FactChange>());
@@ -152,7 +148,6 @@ function useCellSaves({ edits, settle }: CellEdits, onWritten: (written: Changed
   };
 }
 
-/** What is entered in the table, cell by cell; each can be taken back. */
 export function useTableEdits() {
   const cells = useCellEdits();
   const [done, setDone] = useState<readonly Changed[]>([]);
