@@ -7,7 +7,6 @@ export type AccountSectionProps = {
   readonly children: ReactNode;
 };
 
-/** One section of the account page, with its own button. */
 export function AccountSection({ title, text, children }: AccountSectionProps) {
   return (
     <Card className="p-5 md:p-6">

@@ -27,7 +27,7 @@ type PlaceFieldsProps = AgencyFormPart & {
   readonly sharesName: boolean;
 };
 
-/** Name and address. An address typed by hand has no place until the server looks it up. */
+/** An address typed by hand has no place until the server looks it up. */
 export function PlaceFields({ form, address, sharesName }: PlaceFieldsProps) {
   const { name, ref, error } = form.field("agency_address");
   const place = (text: string, latitude: number | null, longitude: number | null) => {
@@ -66,7 +66,7 @@ export function PlaceFields({ form, address, sharesName }: PlaceFieldsProps) {
   );
 }
 
-/** How visitors reach the agency; what is left empty is not shown. */
+/** What is left empty is not shown. */
 export function ContactFields({ form: { field } }: AgencyFormPart) {
   return (
     <Group title="Coordonnées">
@@ -97,7 +97,6 @@ export function ContactFields({ form: { field } }: AgencyFormPart) {
   );
 }
 
-/** Where the reviews come from, and whether they are shown. */
 export function ReviewsFields({
   form: { field },
   children,
@@ -120,7 +119,6 @@ export function ReviewsFields({
   );
 }
 
-/** What the law asks an agency to display. */
 export function LegalFields({ form: { field } }: AgencyFormPart) {
   return (
     <Group title="Mentions légales">
@@ -153,7 +151,7 @@ export function LegalFields({ form: { field } }: AgencyFormPart) {
   );
 }
 
-/** What visitors are told at first of where the agency's new homes for sale stand; each home can say otherwise. */
+/** Each home can say otherwise. */
 export function DiscreetFields({ form: { field } }: AgencyFormPart) {
   return (
     <Group title="Nouveaux biens à vendre">
@@ -171,7 +169,6 @@ export function DiscreetFields({ form: { field } }: AgencyFormPart) {
   );
 }
 
-/** What is known of the agency's reviews, since when, and the last failure. */
 export function GoogleReviews({ agency }: { readonly agency: OwnAgencyReply }) {
   const { google_rating: rating, google_reviews_count: count } = agency;
   const { google_reviews_last_updated: updatedAt, google_reviews_error: error } = agency;

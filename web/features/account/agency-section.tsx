@@ -21,7 +21,6 @@ import {
 import { LogoField } from "./logo-field.tsx";
 import { useSaveAgency } from "./use-account.ts";
 
-/** The agency as its owner edits it, beside its card as the map will show it. */
 export function AgencySection({ agency }: { readonly agency: OwnAgencyReply }) {
   return (
     <AccountSection
@@ -33,7 +32,7 @@ export function AgencySection({ agency }: { readonly agency: OwnAgencyReply }) {
   );
 }
 
-/** What the form starts from: fields left out stand as empty texts. */
+/** Fields left out stand as empty texts. */
 function valuesOf(agency: OwnAgencyReply) {
   return {
     agency_name: agency.agency_name ?? "",
@@ -143,7 +142,6 @@ export type AgencyPreviewProps = {
   readonly showsReviews: boolean;
 };
 
-/** The agency's card as the map will show it, while it is typed. */
 export function AgencyPreview({ agency, name, address, showsReviews }: AgencyPreviewProps) {
   const { google_rating: rating, google_reviews_count: reviews } = agency;
   return (

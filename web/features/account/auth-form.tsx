@@ -7,21 +7,20 @@ import { keptEmailSentence } from "../../client/page/kept-email.ts";
 import { showToast } from "../../ui/toast.ts";
 import { unexpectedMessage } from "../../widgets/account/post-account.ts";
 
-/** What a dialog of sign-in or sign-up gives each of its forms. */
 export type AuthFormProps = {
   /** Already typed in another form of the dialog. */
   readonly email: string;
-  /** What the form sends under, so that its dialog knows when it is busy. */
+  /** So that the dialog knows when the form is busy. */
   readonly mutationKey: MutationKey;
 };
 
-/** Whether a form of this dialog waits for its answer: until then it stays open. */
+/** The dialog stays open while a form waits for its answer. */
 export function useBusyForms(): { readonly isBusy: boolean; readonly mutationKey: MutationKey } {
   const mutationKey = [useId()];
   return { isBusy: useIsMutating({ mutationKey }) > 0, mutationKey };
 }
 
-/** An action within a sentence: looks like a link, is a button. */
+/** Looks like a link, is a button. */
 export function TextButton(props: Omit<ComponentProps<"button">, "className" | "type">) {
   return (
     <button
@@ -40,7 +39,6 @@ function showAuthError(error: unknown) {
   void showToast({ title, description: messageOfAuth(error), tone: "danger" });
 }
 
-/** Why the account service refused, or that something went wrong. */
 export function messageOfAuth(error: unknown): string {
   return isRefusal(error) ? messageOfError(error) : unexpectedMessage;
 }
@@ -50,7 +48,7 @@ function isRefusal(error: unknown): boolean {
   return status !== null && status < 500;
 }
 
-/** Creates a visitor's account. The answer is the same when the address already has one: only the e-mail says so. */
+/** The answer is the same when the address already has an account: only the e-mail says so. */
 export function useSignUp(mutationKey: MutationKey, onSuccess: () => void) {
   return useMutation({
     mutationKey,
@@ -68,7 +66,6 @@ export function useSignUp(mutationKey: MutationKey, onSuccess: () => void) {
   });
 }
 
-/** Asks for a professional account; errors are shown by the form. */
 export function useRegistration(mutationKey: MutationKey) {
   return useMutation({
     mutationKey,
@@ -77,7 +74,6 @@ export function useRegistration(mutationKey: MutationKey) {
   });
 }
 
-/** Asks for the link that lets one choose a new password. */
 export function useForgottenPassword(mutationKey: MutationKey) {
   return useMutation({
     mutationKey,
@@ -89,12 +85,11 @@ export function useForgottenPassword(mutationKey: MutationKey) {
 
 let typedEmail = "";
 
-/** The e-mail that was typed in one of the forms: the others begin with it, as long as the page lives. */
+/** The other forms begin with the e-mail typed in one, as long as the page lives. */
 export function keptEmail(): string {
   return typedEmail;
 }
 
-/** Keeps what is typed for the other forms. */
 export function useKeptEmail(email: string | undefined) {
   useEffect(() => {
     typedEmail = email ?? "";

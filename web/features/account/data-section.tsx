@@ -9,7 +9,6 @@ const everyonesData =
 const professionalsData =
   "S’y ajoutent les biens, contacts, liens, tâches et rapports qui ne sont qu’à vous\u00a0; ce que vous suivez pour une agence de plusieurs personnes est à elle, et n’y figure pas. Les photos y sont citées par leur adresse.";
 
-/** Downloading one's data, or deleting the account. */
 export function DataSection({ account }: { readonly account: AccountReply }) {
   return (
     <>

@@ -18,7 +18,7 @@ type DataWithoutSessionProps = {
   readonly mutationKey: MutationKey;
 };
 
-/** What the law gives everyone, where no session is opened: taking one's data along, and deleting the account. */
+/** What the law gives everyone, also where no session is opened. */
 export function DataWithoutSession({ proof, mutationKey }: DataWithoutSessionProps) {
   const [isDeleting, setIsDeleting] = useState(false);
   const { mutate, isPending, error } = useMutation({ mutationKey, mutationFn: () => downloadData(proof) });

@@ -19,7 +19,6 @@ import { deletionQuery } from "./use-account.ts";
 
 export type DeleteAccountDialogProps = { readonly email: string; readonly onClose: () => void };
 
-/** Says what goes with the account, then asks for the password and a word typed by hand. */
 export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
   const [isBusy, setIsBusy] = useState(false);
   const { data, error } = useQuery({ ...deletionQuery, staleTime: 0 });
@@ -53,7 +52,7 @@ function Consequences({ deletion }: { readonly deletion: DeletionReply }) {
   );
 }
 
-/** What goes, of what there is: a visitor reads nothing of properties or agencies. */
+/** Only of what there is: a visitor reads nothing of properties or agencies. */
 function consequencesOf(deletion: DeletionReply): string[] {
   const { properties, leads, links, contacts, tasks, reports, agencies, is_on_map: isOnMap } = deletion;
   return [
@@ -94,7 +93,6 @@ function consequencesOf(deletion: DeletionReply): string[] {
   ];
 }
 
-/** What becomes of an agency of several that one works for. */
 function describeAgency(agency: DeletionReply["agencies"][number]): string {
   const { agency_name: name, heir_name: heir, is_bearer: isBearer } = agency;
   const called = name === null ? "votre agence" : `l’agence ${quote(name)}`;

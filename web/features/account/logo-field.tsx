@@ -16,7 +16,6 @@ const words: PictureWords = {
 };
 const path = "/api/account/agency/logo";
 
-/** The agency's logo. */
 export function LogoField({ agency }: { readonly agency: OwnAgencyReply }) {
   const upload = useAccountChange<File>((_account, file) => sendPicture(path, file), "Logo enregistré");
   const remove = useAccountChange<void>(() => sendPicture(path, null), "Logo retiré");

@@ -21,7 +21,7 @@ type PictureFieldProps = {
   readonly children: ReactNode;
 };
 
-/** A picture that is chosen, replaced or removed at once, apart from the rest of its form. */
+/** Changed at once, apart from the rest of its form. */
 export function PictureField(props: PictureFieldProps) {
   const { words, hasPicture, isSending, isRemoving, onChoose, onRemove, children } = props;
   const input = useRef<HTMLInputElement>(null);

@@ -12,7 +12,6 @@ import { AccountSection } from "./account-section.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
 import { useSaveProfile } from "./use-account.ts";
 
-/** The name, role and state of one's account. */
 export function ProfileSection({ account }: { readonly account: AccountReply }) {
   const { field, submit, refuse, refusal, isDirty, reset } = useForm(profileInput, {
     full_name: account.full_name ?? "",

@@ -20,7 +20,6 @@ import {
   useRegistration,
 } from "./auth-form.tsx";
 
-/** Asks for a professional account, then says what happens next. */
 export function RegistrationDialog({ onClose }: { readonly onClose: () => void }) {
   const { isBusy, mutationKey } = useBusyForms();
   const [isSent, setIsSent] = useState(false);

@@ -7,7 +7,6 @@ import { classNames } from "../../ui/class-names.ts";
 import { FormAlert } from "../../ui/form-alert.tsx";
 import { EmailMark, KeptEmailsNote } from "../../widgets/mail/email-outcome.tsx";
 
-/** Sends the verification link again to the signed-in person. */
 export function ResendVerification() {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: async () => (await loadCall()).account.resendVerification(),

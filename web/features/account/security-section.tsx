@@ -24,7 +24,6 @@ import {
   useEndSession,
 } from "./use-account.ts";
 
-/** Password, e-mail, and the places where one is signed in. */
 export function SecuritySection() {
   return (
     <>
@@ -87,7 +86,7 @@ function PasswordForm() {
 
 const emptyEmail = { email: "", currentPassword: "" };
 
-/** Changes the e-mail: the new one counts once its link was opened. */
+/** The new e-mail counts once its link was opened. */
 function EmailForm() {
   const { data: account } = useQuery(accountQuery);
   const { field, submit, refuse, refusal, reset } = useForm(emailChangeInput, emptyEmail);

@@ -3,12 +3,12 @@ import { CallError } from "../../client/api/call-error.ts";
 import { showToast } from "../../ui/toast.ts";
 import { showError } from "./use-account.ts";
 
-/** The largest side that logos and photographs of cards are shown in, in pixels, on fine screens. */
+/** Logos and photographs of cards are shown no larger, in pixels, on fine screens. */
 const longestSide = 512;
 
 class UnreadablePictureError extends Error {}
 
-/** Sends a picture scaled down, of which the server makes what it keeps; null takes the picture away. */
+/** Null takes the picture away. */
 export async function sendPicture(path: string, file: File | null): Promise<void> {
   const body = file === null ? null : await shrinkPicture(file);
   const response = await fetch(path, { method: body === null ? "DELETE" : "PUT", body });
@@ -17,7 +17,7 @@ export async function sendPicture(path: string, file: File | null): Promise<void
   throw isErrorBody(reply) ? new CallError(reply) : new Error(`The picture was answered ${response.status}`);
 }
 
-/** A file that is no picture has its own message; other failures are shown as everywhere. */
+/** A file that is no picture has its own message. */
 export function showPictureError(error: unknown): void {
   if (error instanceof UnreadablePictureError)
     void showToast({ title: "Fichiers invalides", description: error.message, tone: "danger" });

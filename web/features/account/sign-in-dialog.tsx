@@ -39,14 +39,14 @@ const titles: Readonly<Record<Mode, string>> = {
 
 type SignInDialogProps = {
   readonly onClose: () => void;
-  /** Asks for the detailed sheet of a property instead: no account is needed for it. */
+  /** No account is needed for the detailed sheet. */
   readonly onAskForSheet?: (() => void) | undefined;
   readonly onSignedIn?: (() => void) | undefined;
   /** Begins with the way to a new password. */
   readonly isForgotten?: boolean;
 };
 
-/** Signing in, a visitor's new account, and the way to a new password; not to be closed while a call is pending. */
+/** Not to be closed while a call is pending. */
 export function SignInDialog(props: SignInDialogProps) {
   const { onClose, onAskForSheet, onSignedIn, isForgotten = false } = props;
   const [mode, setMode] = useState<Mode>(isForgotten ? "forgotten" : "sign-in");
@@ -202,7 +202,7 @@ function SignUpForm({ email, mutationKey, onDone }: SignUpFormProps) {
   );
 }
 
-/** Asks for a link by e-mail. The answer is the same whether or not the address has an account. */
+/** The answer is the same whether or not the address has an account. */
 function ForgottenPasswordForm({ email, mutationKey }: AuthFormProps) {
   const { field, submit, refuse, refusal, watch } = useForm(emailInput, { email });
   useKeptEmail(watch("email"));

@@ -13,13 +13,11 @@ import { useSignInAgain } from "../../widgets/dialog/ask-to-sign-in.ts";
 type Account = Awaited<ReturnType<typeof loadCall>>["account"];
 type Input<Name extends keyof Account> = Parameters<Account[Name]>[0];
 
-/** Where one is signed in. */
 export const openSessionsQuery = queryOptions({
   queryKey: ["account", "sessions"],
   queryFn: async ({ signal }) => (await loadCall()).account.sessions(undefined, { signal }),
 });
 
-/** What deleting the account would take with it. */
 export const deletionQuery = queryOptions({
   queryKey: ["account", "deletion"],
   queryFn: async ({ signal }) => (await loadCall()).account.readDeletion(undefined, { signal }),
@@ -31,11 +29,10 @@ export function showError(error: unknown) {
 
 type Outcome<Reply> = {
   readonly onSuccess?: (reply: Reply) => void;
-  /** What refused it, unless the session has ended: signing in is then asked over the form, and it is sent again. */
+  /** Not the end of the session: signing in is then asked over the form, and it is sent again. */
   readonly onError: (error: Error) => void;
 };
 
-/** Changes one's account, shows a toast, then reads the account again. */
 export function useAccountChange<Change, Reply = unknown>(
   change: (account: Account, input: Change) => Promise<Reply>,
   message: string | ToastMessage,
@@ -62,7 +59,7 @@ export function useAccountChange<Change, Reply = unknown>(
     });
   return {
     mutate,
-    /** The same where a question was asked first, which tells a refusal itself. */
+    /** For a question that shows a refusal itself. */
     confirm: (input: Change) => mutation.mutateAsync(input),
     isPending: mutation.isPending,
   };

@@ -9,11 +9,11 @@ import { SearchBox, SubmitButton } from "./search-box.tsx";
 import { type PlaceSearchProps, type PlainField, useAddressSearch } from "./use-address-search.ts";
 
 export type AddressSearchProps = PlaceSearchProps & {
-  /** Fills a screen of its own: the suggestions stand below the field, not over the map. */
+  /** The suggestions stand below the field, not over the map. */
   readonly isWhole?: boolean;
 };
 
-/** Finds an address of the city: by its suggestions, or as it was typed. Import it lazily. */
+/** Import it lazily. */
 export function AddressSearch({ isWhole = false, ...handlers }: AddressSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -82,7 +82,7 @@ function Findings({ search: { combobox, suggestions, isNotServed }, isWhole }: F
   );
 }
 
-/** "12 Rue Paradis, 13006 Marseille" on two lines; the second says where the number is only near its place. */
+/** The second line says where the number is only near its place. */
 function lineOf({ id, address, isPoi, isApproximate }: FoundAddress): SuggestionLine {
   const comma = address.indexOf(", ");
   const details = [

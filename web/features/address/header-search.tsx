@@ -17,7 +17,7 @@ const SearchScreen = lazyScript<SearchScreenProps>(
   async () => (await import("./search-screen.tsx")).SearchScreen,
 );
 
-/** The search of the header: a field where there is room, else a button that opens it over the whole screen. */
+/** Where there is no room for a field, a button opens it over the whole screen. */
 export function HeaderSearch(search: AddressSearchProps) {
   return useIsLargeScreen() ? <SearchInHeader {...search} /> : <SearchButton {...search} />;
 }
@@ -40,7 +40,7 @@ function SearchInHeader(search: AddressSearchProps) {
     // At once: a key pressed between two tasks would move a focus that is then pulled back.
     flushSync(() => setPlainField(plain));
   };
-  // Where it does not come, what was written stays.
+  // Where the script does not come, what was written stays.
   const load = () => void AddressSearch.preload().then(takeOver, () => undefined);
   // A place that stands in the field can be cleared at once.
   useAfterFirstView(load, Boolean(search.found));
@@ -70,7 +70,7 @@ function readFocused(field: HTMLElement | null, button: HTMLElement | null): Pla
 
 function SearchButton(search: AddressSearchProps) {
   const [isOpen, setIsOpen] = useState(false);
-  // A phone shows its keyboard only for a field that is focused by the press itself: the screen must be there by then.
+  // A phone shows its keyboard only for a field focused by the press itself: the screen must be there by then.
   useAfterFirstView(() => void SearchScreen.preload().catch(() => undefined));
   return (
     <>

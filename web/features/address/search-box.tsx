@@ -6,7 +6,6 @@ type SearchBoxProps = ComponentProps<"input"> & {
   readonly isBusy?: boolean;
 };
 
-/** The field in which an address is searched; what stands at its end are its children. */
 export function SearchBox({ isBusy = false, children, ...input }: SearchBoxProps) {
   return (
     <div className="flex h-10 items-center rounded-field border border-ink-2 bg-surface pr-1 pl-3 transition-colors focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-mer hover:border-ink pointer-coarse:h-12 short:h-10!">

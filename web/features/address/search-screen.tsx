@@ -8,7 +8,7 @@ import { AddressSearch, type AddressSearchProps } from "./address-search.tsx";
 
 export type SearchScreenProps = AddressSearchProps & { readonly onClose: () => void };
 
-/** The search of a small screen, over all of it. Import it lazily. */
+/** Import it lazily. */
 export function SearchScreen({ onClose, onFind, ...search }: SearchScreenProps) {
   const content = useRef<HTMLDivElement>(null);
   useBackCloses(onClose);

@@ -10,23 +10,21 @@ import type { FoundAddress } from "../../widgets/address/fetch-suggestions.ts";
 import { useAddressSuggestions } from "../../widgets/address/use-address-suggestions.ts";
 
 export type PlaceSearchProps = {
-  /** What the map shows now. */
   readonly found: FoundPlace | null;
   readonly plainField?: PlainField;
   readonly onFind: (found: FoundPlace) => void;
   readonly onClear: () => void;
 };
 
-/** What was done in a field without script that stood in its place. */
+/** A field without script that stood in its place. */
 export type PlainField = {
-  /** The text, once it was changed. */
+  /** Null until the text was changed. */
   readonly written: string | null;
-  /** This text was sent, and waits to be searched. */
+  /** The text was sent, and waits to be searched. */
   readonly isSent: boolean;
   readonly focused: "field" | "button" | null;
 };
 
-/** The field's text, what it suggests, and what is done with both. */
 export function useAddressSearch({ found, plainField, onFind, onClear }: PlaceSearchProps) {
   const { written = null, isSent = false } = plainField ?? {};
   const [text, setText] = useState(written ?? found?.label ?? "");
@@ -67,14 +65,12 @@ export function useAddressSearch({ found, plainField, onFind, onClear }: PlaceSe
     text,
     suggestions,
     combobox,
-    /** Nothing is written, and nothing found is on the map. */
     isEmpty,
     clear,
     type: (next: string) => {
       stop();
       write(next, true);
     },
-    /** Searches the text as it is, unless it is blank. */
     submit: () => {
       if (text.trim() !== "") void search(text.trim());
     },
@@ -83,10 +79,10 @@ export function useAddressSearch({ found, plainField, onFind, onClear }: PlaceSe
   };
 }
 
-/** A place, a place outside of the served area, or nothing: a failure was shown, or the search cancelled. */
+/** "nothing": a failure was shown, or the search cancelled. */
 type Outcome = FoundPlace | "unserved" | "nothing";
 
-/** Finds the place of a typed text. A new search, a choice or another letter cancels the one under way. */
+/** A new search, a choice or another letter cancels the one under way. */
 function usePlaceSearch(onFind: (found: FoundPlace) => void) {
   const [isSearching, setIsSearching] = useState(false);
   const [isUnserved, setIsUnserved] = useState(false);
@@ -142,10 +138,7 @@ async function findPlace(text: string, signal: AbortSignal): Promise<Outcome> {
   return isServedPlace({ ...place, address: label }) ? toFoundPlace(label, place) : "unserved";
 }
 
-/**
- * What the geocoder answered, or null for what makes no sense: a proxy may answer in its place. By hand, since the first
- * view goes without the schemas.
- */
+/** Null for what makes no sense: a proxy may answer. By hand, since the first view goes without the schemas. */
 function readAnswer(
   reply: unknown,
   text: string,

@@ -92,7 +92,6 @@ const columns: readonly Column<AdminAccount>[] = [
   },
 ];
 
-/** Every account, those who wait for a decision first. */
 export function AccountsSection() {
   const list = useAdminList({
     name: "accounts",
@@ -125,7 +124,7 @@ export function AccountsSection() {
   );
 }
 
-/** Agencies that a later rule of names made namesakes; the younger reads it in its own account. */
+/** The younger of two namesakes reads it in its own account. */
 function SharedNames({ names }: { readonly names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
@@ -145,7 +144,7 @@ type Decision = Pick<Confirmation, "title" | "text" | "action" | "isDanger" | "r
 const reasonForPerson = { label: "Motif", help: "Il figure dans l’e-mail à la personne." };
 const missingReason = "Indiquez un motif\u00a0: il figure dans l’e-mail à la personne.";
 
-/** What leaves the map, or comes back to it, with the account: only what it has. */
+/** Only what the account has. */
 function mapSentence(account: AdminAccount, verb: "reviennent sur" | "quittent"): string {
   const singular = { "reviennent sur": "revient sur", quittent: "quitte" }[verb];
   const { team, agency_name: own } = account;
@@ -159,7 +158,6 @@ function mapSentence(account: AdminAccount, verb: "reviennent sur" | "quittent")
   return ` ${account.belongs_on_map ? "Son agence et ses" : "Ses"} biens à vendre ${verb} la carte.`;
 }
 
-/** That the people of an agency lose their rights, or find them again, with who bears it. */
 function teamSentence({ colleagues }: AdminAccount, verb: "perdent" | "retrouvent"): string {
   if (colleagues === 0) return "";
   const singular = { perdent: "perd", retrouvent: "retrouve" }[verb];

@@ -14,7 +14,6 @@ const states: Readonly<Record<Addresses["state"], { readonly name: string; reado
   failed: { name: "Échec", tone: "bad" },
 };
 
-/** Where the addresses of the search come from, and since when. */
 export function AddressFile({ addresses }: { readonly addresses: Addresses }) {
   const { name, tone } = states[addresses.state];
   return (

@@ -7,7 +7,6 @@ import type { SceneName } from "../../ui/scene-picture.tsx";
 import { ListCard, NoRows } from "../../widgets/list/list-card.tsx";
 import type { List } from "../../widgets/list/use-list.ts";
 
-/** What `useAdminList` returns for a list whose reply has the common shape. */
 type AdminRows<Row, Filter extends string> = List<Row> & {
   readonly input: { readonly filter: "all" | Filter };
   readonly sort: Sort;
@@ -31,7 +30,6 @@ type AdminListProps<Row, Filter extends string> = {
   readonly emptyScene?: SceneName;
 };
 
-/** A table of the administration: search and chips above, pages below. */
 export function AdminList<Row, Filter extends string>(props: AdminListProps<Row, Filter>) {
   const { title, list, actions } = props;
   return (
@@ -82,7 +80,6 @@ type TwoLinesProps = {
   readonly more?: ReactNode;
 };
 
-/** What a row is about: its name, a second line, and on a phone what has no column there. */
 export function TwoLines({ title, text, more }: TwoLinesProps) {
   return (
     <div className="min-w-0 py-1">

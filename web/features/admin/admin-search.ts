@@ -12,7 +12,6 @@ export const adminSectionIds = [
 ] as const;
 export type AdminSectionId = (typeof adminSectionIds)[number];
 
-/** What the address of the administration holds: a section, and how its list is narrowed, sorted and paged. */
 export type AdminSearch = ListSearch & {
   readonly section?: AdminSectionId;
   readonly filtre?: string;
@@ -20,7 +19,7 @@ export type AdminSearch = ListSearch & {
   readonly ordre?: "asc" | "desc";
 };
 
-/** Keeps what has the right form; a section checks its own filters and sorts. */
+/** A section checks its own filters and sorts. */
 export function parseAdminSearch(search: Record<string, unknown>): AdminSearch {
   const section = adminSectionIds.find((id) => id === search.section);
   return {

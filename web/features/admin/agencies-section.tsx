@@ -48,7 +48,7 @@ const columns: readonly Column<AdminAgency>[] = [
   },
 ];
 
-/** Every agency with its people: those who wait for a decision first, approved beside their name. */
+/** Those who wait for a decision come first. */
 export function AgenciesSection() {
   const list = useAdminList({
     name: "agencies",
@@ -107,11 +107,11 @@ function Team({ agency }: { readonly agency: AdminAgency }) {
 
 type PersonProps = {
   readonly person: Person;
-  /** The name of the agency that they bear, where another one bears it too: they come to count without it. */
+  /** Another agency bears the name: these people come to count without it. */
   readonly takenName: string | null;
 };
 
-/** Whoever waits is approved beside their name; what an active person is needs no word. */
+/** What an active person is needs no word. */
 function PersonState({ person, takenName }: PersonProps) {
   const { status, is_visitor: isVisitor } = person;
   const isWaiting = status === "pending" || (status === "active" && isVisitor);

@@ -73,7 +73,6 @@ const columns: readonly Column<AuditLine>[] = [
   },
 ];
 
-/** Who decided what, the latest first; nothing of it can be changed. */
 export function AuditSection() {
   const list = useAdminList({
     name: "audit",

@@ -16,7 +16,6 @@ import { useAdminAction } from "./use-admin-list.ts";
 
 export type ChangeRoleDialogProps = { readonly account: AdminAccount; readonly onClose: () => void };
 
-/** Gives an account another role, with a reason if one likes. */
 export function ChangeRoleDialog({ account, onClose }: ChangeRoleDialogProps) {
   const [role, setRole] = useState(account.role);
   const [reason, setReason] = useState("");

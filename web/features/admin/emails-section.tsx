@@ -10,7 +10,7 @@ import { AdminList, showMoment, TwoLines } from "./admin-list.tsx";
 import { HeldEmails } from "./held-emails.tsx";
 import { useAdminAction, useAdminList } from "./use-admin-list.ts";
 
-/** Its state in a word; where all are kept, the note over the list says so. */
+/** Where all are kept, the note over the list says so. */
 function State({ email }: { readonly email: AdminEmail }) {
   if (email.state === "kept" && !brand.sendsEmails) return null;
   return <StatusPill tone={emailStateTones[email.state]}>{emailStateNames[email.state]}</StatusPill>;
@@ -73,7 +73,6 @@ const columns: readonly Column<AdminEmail>[] = [
   },
 ];
 
-/** The outbox: what left, what waits, what failed. */
 export function EmailsSection() {
   const list = useAdminList({
     name: "emails",

@@ -12,7 +12,6 @@ import { LoadFailure } from "../../widgets/page/load-failure.tsx";
 import { AddressFile } from "./address-file.tsx";
 import { figuresQuery } from "./use-admin-list.ts";
 
-/** The state of the site in a few figures, and what came in week by week. */
 export function FiguresSection() {
   const { data, error, refetch } = useQuery(figuresQuery);
   if (error && !data)

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { figuresQuery, useAdminAction } from "./use-admin-list.ts";
 
-/** After a backup was restored: what waited in it may have left before, and waits for a word. */
+/** What waited in a restored backup may have left before. */
 export function HeldEmails() {
   const { data: figures } = useQuery(figuresQuery);
   const act = useAdminAction();

@@ -90,7 +90,6 @@ function nameOf({ name }: LeadItem): string {
   return name ?? "Personne effacée";
 }
 
-/** All leads, with what became of each. */
 export function LeadsSection() {
   const list = useAdminList({
     name: "leads",

@@ -44,7 +44,7 @@ const columns: readonly Column<AdminLink>[] = [
   },
 ];
 
-/** Everyone's short links; an administrator may stop one, which its owner cannot lift. */
+/** What an administrator stops, its owner cannot lift. */
 export function LinksSection() {
   const list = useAdminList({
     name: "links",

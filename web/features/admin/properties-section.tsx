@@ -80,7 +80,6 @@ const columns: readonly Column<AdminProperty>[] = [
   },
 ];
 
-/** Every property, hidden ones too; an administrator may take one off the map and put it back. */
 export function PropertiesSection() {
   const list = useAdminList({
     name: "properties",

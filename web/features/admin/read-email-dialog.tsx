@@ -14,7 +14,7 @@ export type ReadEmailDialogProps = {
   readonly onClose: () => void;
 };
 
-/** An e-mail as its reader sees it, in a frame where nothing runs. */
+/** In a frame where nothing runs. */
 export function ReadEmailDialog({ emailId, subject, onClose }: ReadEmailDialogProps) {
   const { data, error } = useQuery({
     queryKey: ["admin", "email", emailId],

@@ -17,7 +17,7 @@ import { whoGetsLead } from "./who-gets-lead.ts";
 
 export type ReadLeadDialogProps = { readonly leadId: string; readonly onClose: () => void };
 
-/** A lead as administrators read it, with the proof of its consents. */
+/** With the proof of its consents. */
 export function ReadLeadDialog({ leadId, onClose }: ReadLeadDialogProps) {
   const { data, error } = useQuery({
     queryKey: ["admin", "lead", leadId],

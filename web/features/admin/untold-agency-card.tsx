@@ -20,7 +20,6 @@ export type UntoldAgencyCardProps = {
   readonly onChoose: (ids: readonly string[], isChosen: boolean) => void;
 };
 
-/** The leads of one agency that it was not told of; its own box chooses them all. */
 export function UntoldAgencyCard({ agency, chosen, results, isDisabled, onChoose }: UntoldAgencyCardProps) {
   const open = agency.leads.filter(({ id }) => !results.has(id)).map(({ id }) => id);
   const count = open.filter((id) => chosen.has(id)).length;
@@ -116,7 +115,7 @@ function Line({ lead, result, isChosen, isDisabled, onChoose }: LineProps) {
   );
 }
 
-/** Why the agency does not know of it; where no e-mail leaves, the note over the list says why notices are kept. */
+/** Where no e-mail leaves, the note over the list says why notices are kept. */
 function Cause({ state }: { readonly state: LeadEmailState }) {
   if (state === "kept") return <StatusPill tone="neutral">Avis conservé</StatusPill>;
   if (state === "none") return <StatusPill tone="waiting">Jamais prévenue</StatusPill>;

@@ -26,7 +26,7 @@ type ListRules<Filter extends string, SortId extends string, Reply> = {
   readonly read: (admin: Admin, input: ListInput<Filter, SortId>, signal: AbortSignal) => Promise<Reply>;
 };
 
-/** A list of the administration: its state is the page's address, its rows come from the server page by page. */
+/** Its state is the page's address. */
 export function useAdminList<Filter extends string, SortId extends string, Reply>(
   rules: ListRules<Filter, SortId, Reply>,
 ) {
@@ -57,13 +57,11 @@ export function useAdminList<Filter extends string, SortId extends string, Reply
   };
 }
 
-/** The key figures, and how many wait. */
 export const figuresQuery = queryOptions({
   queryKey: ["admin", "figures"],
   queryFn: async ({ signal }) => (await loadCall()).admin.figures(undefined, { signal }),
 });
 
-/** Returns a function that acts as an administrator: it shows a toast and reads the lists again. */
 export function useAdminAction() {
   const queryClient = useQueryClient();
   return async (act: (admin: Admin) => Promise<unknown>, successText: string) => {

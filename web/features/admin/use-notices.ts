@@ -5,23 +5,22 @@ import { writeCount } from "#domain/text/format.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 
-/** What became of a lead's notice since the button was pressed. */
+/** Since the button was pressed. */
 export type NoticeResult =
   | { readonly kind: "waiting" }
   | { readonly kind: "written"; readonly state: LeadEmailState }
   | { readonly kind: "refused"; readonly message: string };
 
 const key = ["admin", "untold-leads"];
-/** Notices written at the same time. */
 const atOnce = 3;
-/** Queued notices are checked again: the pause before each round, the number of rounds, the most notices. */
+/** The pause before each round of checking, the number of rounds, the most notices. */
 const followMs = 2_000;
 const mostFollowings = 15;
 const mostFollowed = 25;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, followMs));
 
-/** The leads whose agency was not told, and the function that notifies it; results stay until the list is reloaded. */
+/** Results stay until the list is reloaded. */
 export function useNotices() {
   const queryClient = useQueryClient();
   // The lines stay while their results are read: nothing takes them away by itself.
@@ -69,7 +68,7 @@ async function notifyAgency(id: string): Promise<NoticeResult> {
   }
 }
 
-/** Checks the queued notices again until they are sent or have failed. */
+/** Until they are sent or have failed. */
 async function follow(queued: readonly string[], settle: (id: string, result: NoticeResult) => void) {
   const call = await loadCall();
   let waiting = queued;
@@ -83,7 +82,7 @@ async function follow(queued: readonly string[], settle: (id: string, result: No
   }
 }
 
-/** What came of all that was sent: "12 avis en file d'envoi, 1 échec". */
+/** "12 avis en file d'envoi, 1 échec". */
 export function totalsOf(results: readonly NoticeResult[]): string {
   if (results.length === 0) return "Choisissez les demandes à transmettre.";
   const tally = (...states: readonly string[]) =>

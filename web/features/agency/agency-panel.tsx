@@ -28,7 +28,6 @@ export type AgencyPanelProps = {
   readonly onClose: () => void;
 };
 
-/** What the card of the map does not tell of an agency. */
 const notRead: Omit<AgencyReply, keyof AgencyCard> = {
   email: null,
   reviews_url: null,
@@ -39,7 +38,6 @@ const notRead: Omit<AgencyReply, keyof AgencyCard> = {
   is_owner: false,
 };
 
-/** The agency that is selected on the map: beside it on a large screen, over it on a small one. */
 export function AgencyPanel({ agency: summary, onOpenProperty, onClose }: AgencyPanelProps) {
   const { data, error, isFetching } = useQuery(agencyQuery(summary.id));
   return (

@@ -19,7 +19,7 @@ type ProfileCardProps = {
   readonly children: ReactNode;
 };
 
-/** One part of an agency's profile. `ref` is its section, which can take the focus. */
+/** `ref` is its section, which can take the focus. */
 export function ProfileCard({ title, ref, children }: ProfileCardProps) {
   const titleId = useId();
   return (
@@ -36,14 +36,13 @@ export function ProfileCard({ title, ref, children }: ProfileCardProps) {
 
 type Contact = Pick<AgencyReply, "phone" | "email" | "website">;
 
-/** True where the agency gave at least one way to reach it. */
 export function hasContact({ phone, email, website }: Contact): boolean {
   return phone !== null || email !== null || parseWebAddress(website) !== null;
 }
 
 type AgencyContactProps = Contact & { readonly isShown: boolean; readonly ref: Ref<HTMLElement> };
 
-/** Telephone, e-mail and site, shown once the visitor asks for them. */
+/** Shown once the visitor asks for them. */
 export function AgencyContact({ isShown, ref, ...contact }: AgencyContactProps) {
   return (
     <ProfileCard title="Informations de contact" ref={ref}>
@@ -67,7 +66,7 @@ type AgencyReviewsProps = {
   readonly isOwner: boolean;
 };
 
-/** The reviews as Google counts them; the owner learns here that they are not set up. */
+/** As Google counts them; the owner learns here that they are not set up. */
 export function AgencyReviews({ rating, reviewsCount: count, reviewsUrl: url, isOwner }: AgencyReviewsProps) {
   return (
     <ProfileCard title="Avis Google">
@@ -100,7 +99,7 @@ export function AgencyReviews({ rating, reviewsCount: count, reviewsUrl: url, is
 
 type Legal = Pick<AgencyReply, "siren" | "professional_card" | "financial_guarantee" | "fee_schedule_url">;
 
-/** What the law asks an agency to display; nothing where it gave nothing. */
+/** What the law asks an agency to display. */
 export function AgencyLegal({ agency }: { readonly agency: Legal }) {
   const facts = [
     ["SIREN", agency.siren === null ? null : formatSiren(agency.siren)],
@@ -135,7 +134,7 @@ type AgencySalesProps = {
   readonly onOpen: (card: PropertyCard) => void;
 };
 
-/** What the agency sold, five more at a time. A failure shows nothing: what is listed stays. */
+/** A failure shows nothing: what is listed stays. */
 export function AgencySales({ agencyId, onOpen }: AgencySalesProps) {
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     agencySalesQuery(agencyId),

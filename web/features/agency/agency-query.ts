@@ -4,7 +4,6 @@ import { loadCall } from "../../client/api/load-call.ts";
 /** An agency prefetched while its marker was pointed at is not fetched again when it opens. */
 const freshMs = 5_000;
 
-/** An agency's profile as this viewer may see it. */
 export function agencyQuery(id: string) {
   return queryOptions({
     queryKey: ["agency", id],

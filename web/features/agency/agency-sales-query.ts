@@ -3,7 +3,7 @@ import { agencySalesPageSize } from "#domain/agency/agency-sales.ts";
 import { mapBounds } from "#domain/geography.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 
-/** What an agency sold, page by page; there may be another page while the last one was full. */
+/** There may be another page while the last one was full. */
 export function agencySalesQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: ["agency", id, "sales"],

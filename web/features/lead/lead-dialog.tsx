@@ -22,7 +22,6 @@ import { type LeadForm as Lead, useLeadForm } from "./use-lead-form.ts";
 
 type LeadDialogProps = { readonly subject: LeadSubject; readonly onClose: () => void };
 
-/** Asks for a property's detailed sheet, or for an agency's answer; then says that it is on its way. */
 export function LeadDialog({ subject, onClose }: LeadDialogProps) {
   const lead = useLeadForm(subject);
   const isSheet = asksForSheet(subject);
@@ -57,7 +56,7 @@ type LeadFrameProps = {
   readonly children: ReactNode;
 };
 
-/** Over the middle of a large screen; on a small one a drawer that no finger drags away. */
+/** On a small screen a drawer that no finger drags away. */
 function LeadFrame({ isBusy = false, isWide = false, ...frame }: LeadFrameProps) {
   if (useIsLargeScreen()) return <Dialog {...frame} isWide={isWide} isBusy={isBusy} />;
   return (
@@ -71,7 +70,6 @@ function LeadFrame({ isBusy = false, isWide = false, ...frame }: LeadFrameProps)
 
 type LeadFormProps = { readonly subject: LeadSubject; readonly lead: Lead };
 
-/** Who asks, how to answer them, what they are, what they wish to say and what they agree to. */
 export function LeadForm({ subject, lead }: LeadFormProps) {
   const { form, userTypes, trap, submit, isComplete, isPending, refusal } = lead;
   const isSheet = asksForSheet(subject);

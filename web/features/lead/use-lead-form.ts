@@ -25,15 +25,14 @@ export type LeadForm = {
   readonly isComplete: boolean;
   readonly isPending: boolean;
   readonly refusal: string | null;
-  /** Where the answer goes, once the lead was taken. */
+  /** Null until the lead was taken. */
   readonly sentTo: string | null;
 };
 
-/** What is kept until the form is sent, by the names it is kept under. */
+/** Kept until the form is sent. */
 const keptNames = { name: "name", phone: "phone", email: "email", userTypes: "user-types" };
 const nothingAgreed = { callConsent: false, newsConsent: false, propertiesConsent: false };
 
-/** The form of a lead: its fields, the texts kept until it is sent, and its sending. */
 export function useLeadForm(subject: LeadSubject): LeadForm {
   const target = targetOf(subject);
   const { account } = useSession();
@@ -122,7 +121,7 @@ type LeadPayload = z.input<typeof submitLeadInput>;
 /** The server answered, and refused the lead. */
 class LeadRefusal extends Error {}
 
-/** Stores a lead, then asks for its two e-mails without waiting; their failures are not shown. */
+/** Asks for the two e-mails without waiting; their failures are not shown. */
 async function sendLead(subject: LeadSubject, payload: LeadPayload): Promise<void> {
   const call = await loadCall();
   const reply = await call.functions.submitLead(payload, { signal: AbortSignal.timeout(sendingPatienceMs) });

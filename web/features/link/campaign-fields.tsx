@@ -6,7 +6,7 @@ export type CampaignFieldsProps = {
   readonly onChange: (campaign: Campaign) => void;
 };
 
-/** What site statistics read in the destination's address; folded, since few need it. */
+/** Folded, since few need what site statistics read in an address. */
 export function CampaignFields({ campaign, onChange }: CampaignFieldsProps) {
   const field = (name: keyof Campaign) => ({
     value: campaign[name],

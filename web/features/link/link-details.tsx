@@ -22,7 +22,6 @@ const deviceNames: Readonly<Record<LinkFigures["devices"][number]["device"], str
   tablet: "Tablette",
 };
 
-/** One link: its code, where it leads, and who opened it when, as far as that is counted. */
 export function LinkDetails({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { data, error, refetch } = useLinkFigures(id);
   return (
@@ -89,7 +88,7 @@ function Figures({ figures }: { readonly figures: LinkFigures }) {
   );
 }
 
-/** What is printed with the code; of an offer, also the sheet for the window, and what the law still asks of it. */
+/** Of an offer, also the sheet for the window, and what the law still asks of it. */
 function Prints({ figures: { link, showcase } }: { readonly figures: LinkFigures }) {
   return (
     <div className="grid gap-3 border-t border-line pt-4">
@@ -154,7 +153,7 @@ function Shares({ title, rows }: SharesProps) {
   );
 }
 
-/** The days with openings, for those who read rather than look. */
+/** For those who read rather than look. */
 function barOfDay({ day, people: value }: LinkFigures["days"][number]): Bar {
   const label = formatDayOfYear(day);
   return { id: day, label, name: formatDay(day) ?? label, value, valueText: writeCount(value, "ouverture") };

@@ -8,7 +8,7 @@ import { Button, buttonClasses } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { useLinkActions } from "./use-links.ts";
 
-/** One's links taken away as a table, and made from one; what was refused of it stays on the page, line by line. */
+/** What was refused of a table stays on the page, line by line. */
 export function LinkFiles() {
   const input = useRef<HTMLInputElement>(null);
   const { refresh } = useLinkActions();

@@ -34,7 +34,6 @@ export type LinkFormDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Creates a short link, then shows its code; or changes one, whose alias stays. */
 export function LinkFormDialog({ link, start, onClose }: LinkFormDialogProps) {
   const [created, setCreated] = useState<LinkItem | null>(null);
   if (created !== null) return <CreatedLink link={created} onClose={onClose} />;
@@ -192,7 +191,7 @@ type Saving = {
 function useSaveLink(link: LinkItem | undefined, { onSaved, refuse, sendAgain }: Saving) {
   const [request_id] = useState(newId);
   const drawn = useRef("");
-  /** Set once the person was shown what stands there by now: what they send then is what they want. */
+  /** Once the person was shown what stands there by now, what they send is what they want. */
   const isConflictShown = useRef(false);
   const { refresh } = useLinkActions();
   const signInAgain = useSignInAgain();
@@ -224,13 +223,13 @@ function useSaveLink(link: LinkItem | undefined, { onSaved, refuse, sendAgain }:
       // An alias that was drawn and is taken by now is drawn anew.
       else if (isConflict) drawn.current = "";
       refuse(error);
-      // Why stands in the form.
+      // The form says why.
       if (link === undefined) void showToast({ title: "Erreur lors de la création du lien", tone: "danger" });
     },
   });
 }
 
-/** What the form says of a link that it did not say when it began: the rest stays as it is by now. */
+/** What the form did not change stays as it is by now. */
 function changesOf(link: LinkItem, fields: Omit<NewLink, "alias">): LinkChange {
   const { destination_url, title, notify_on_access, expires_on, tags } = fields;
   return {
@@ -246,7 +245,7 @@ function startOf({ destination_url, title, expires_on }: LinkItem): LinkStart {
   return { destination_url, title, expires_on };
 }
 
-/** An alias of the server's choice; where it has none, an empty one, which the server fills on creation. */
+/** Where the server has no choice, an empty alias, which it fills on creation. */
 async function generateAlias(): Promise<string> {
   try {
     return await (await loadCall()).functions.generateShortAlias();

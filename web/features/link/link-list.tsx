@@ -97,7 +97,6 @@ const columnsOf = (open: (id: string) => void): readonly Column<LinkItem>[] => [
   },
 ];
 
-/** One's own short links: found by words and tags, sorted, and what may be done with each. */
 export function LinkList({ links }: { readonly links: ReturnType<typeof useLinks> }) {
   const { data, search, narrow } = links;
   const { by, order } = sortOf(linkSorts, search);

@@ -9,7 +9,6 @@ import {
 } from "../../widgets/list/list-search.ts";
 import { parseSort, type SortSearch } from "../../widgets/list/list-sort.ts";
 
-/** What the address of the page holds: how the list is narrowed, sorted and paged, and which link is open. */
 export type LinksSearch = ListSearch &
   WhoseSearch &
   SortSearch<(typeof linkSorts)[number]> & {
@@ -17,7 +16,6 @@ export type LinksSearch = ListSearch &
     readonly lien?: string;
   };
 
-/** Keeps what has the right form. */
 export function parseLinksSearch(search: Record<string, unknown>): LinksSearch {
   const tag = readWords(search.etiquette);
   return {

@@ -12,7 +12,6 @@ import { sortOf } from "../../widgets/list/list-sort.ts";
 import { useList } from "../../widgets/list/use-list.ts";
 import { parseLinksSearch } from "./links-search.ts";
 
-/** One's own short links, as the page's address narrows them, and the ways to narrow them otherwise. */
 export function useLinks() {
   const search = parseLinksSearch(useSearch("/liens"));
   const navigate = useNavigate();
@@ -49,13 +48,12 @@ export function useLinks() {
   };
 }
 
-/** While a page is looked at, openings and what is done elsewhere show by themselves. */
+/** Openings and what is done elsewhere show by themselves. */
 export function useLiveLinks() {
   const { refresh } = useLinkActions();
   useOwnChanges("links", () => void refresh());
 }
 
-/** The openings of one link. */
 export function useLinkFigures(id: string) {
   return useQuery({
     queryKey: ["links", "figures", id],
@@ -63,7 +61,6 @@ export function useLinkFigures(id: string) {
   });
 }
 
-/** What may be done with a link; each is told, and what the page shows is read again. */
 export function useLinkActions() {
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: ["links"] });

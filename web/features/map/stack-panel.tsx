@@ -20,10 +20,9 @@ export type StackPanelProps = {
   readonly onClose: () => void;
 };
 
-/** Where a list was left: who comes back to it from one of its rows finds that row. */
+/** Who comes back to a list from one of its rows finds that row. */
 const leftPages = new WeakMap<StackPanelProps["stack"], number>();
 
-/** What stands in one place, even from as near as the map goes: twenty at a time, each opens. */
 export function StackPanel({ stack, onOpen, onClose }: StackPanelProps) {
   const [page, setShownPage] = useState(() => leftPages.get(stack) ?? 0);
   const setPage = (next: number) => {

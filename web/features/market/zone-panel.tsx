@@ -11,7 +11,6 @@ export type ZonePanelProps = {
   readonly onClose: () => void;
 };
 
-/** The market of an arrondissement that was clicked on the map. */
 export function ZonePanel({ code, name, onClose }: ZonePanelProps) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ["market", code],

@@ -16,7 +16,6 @@ type CardFormProps = {
   readonly model: TeamModel;
 };
 
-/** One's own card in the agency. */
 export function CardForm({ person, hasColleagues, model }: CardFormProps) {
   const start = {
     title: person.title ?? "",

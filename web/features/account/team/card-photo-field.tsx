@@ -18,7 +18,6 @@ const words: PictureWords = {
 };
 const path = "/api/team/card/photo";
 
-/** The photograph of one's own card. */
 export function CardPhotoField({ person }: { readonly person: TeamMember }) {
   const queryClient = useQueryClient();
   const readTeam = () => queryClient.invalidateQueries(teamQuery);

@@ -10,7 +10,6 @@ type InvitationRowProps = {
   readonly model: TeamModel;
 };
 
-/** Somebody who was asked to join, and has not answered yet. */
 export function InvitationRow({ invitation, model }: InvitationRowProps) {
   const { id, email, role, is_expired: isExpired } = invitation;
   const askWithdrawal = () =>

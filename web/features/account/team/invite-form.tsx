@@ -11,7 +11,7 @@ import type { TeamModel } from "./use-team.ts";
 
 const empty = { email: "", role: "agent" as const };
 
-/** Asks somebody by e-mail to join; asked again, they get another link. */
+/** Asked again, the person gets another link. */
 export function InviteForm({ model }: { readonly model: TeamModel }) {
   const { field, submit, refuse, refusal, reset } = useForm(invitationInput, empty);
   const send = submit((input) =>

@@ -11,7 +11,7 @@ type LeavingSectionProps = {
   readonly model: TeamModel;
 };
 
-/** The way out of an agency for whoever sees nothing of it: it is suspended, or they wait for an administrator. */
+/** For whoever sees nothing of the agency: it is suspended, or they wait for an administrator. */
 export function LeavingSection({ agency, userId, model }: LeavingSectionProps) {
   const team = agency.name === null ? "d’une équipe" : `de l’équipe ${quote(agency.name)}`;
   const leave = async () => {

@@ -19,7 +19,6 @@ type PersonRowProps = {
   readonly model: TeamModel;
 };
 
-/** Somebody of the agency, with what a manager may change, and everybody for themselves. */
 export function PersonRow({ person, people, isOneself, isManaging, model }: PersonRowProps) {
   const [isEnding, setIsEnding] = useState(false);
   const { user_id: userId, name, role } = person;

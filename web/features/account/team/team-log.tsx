@@ -5,7 +5,6 @@ import { formatShortMoment } from "#domain/text/instant.ts";
 import { AccountSection } from "../account-section.tsx";
 import { teamLogQuery } from "./use-team.ts";
 
-/** What was done to the agency and its people, the latest first. */
 export function TeamLog() {
   const { data } = useQuery(teamLogQuery);
   if (data === undefined || data.items.length === 0) return null;

@@ -18,7 +18,6 @@ import { TeamLog } from "./team-log.tsx";
 import { TeamSettings } from "./team-settings.tsx";
 import { type TeamModel, useTeam } from "./use-team.ts";
 
-/** The people of one's agency: who they are, what they carry, who comes and who leaves. */
 export function TeamSection({ account }: AccountProps) {
   const team = useTeam();
   const { data, error } = team;
@@ -44,7 +43,7 @@ export function TeamSection({ account }: AccountProps) {
 }
 
 type AccountProps = {
-  /** As it was read last: it outlives a session that ends elsewhere. */
+  /** It outlives a session that ends elsewhere. */
   readonly account: SessionReply["account"];
 };
 

@@ -6,7 +6,7 @@ import type { TeamModel } from "./use-team.ts";
 
 type TeamSettingsProps = { readonly team: NonNullable<TeamReply["team"]>; readonly model: TeamModel };
 
-/** Who reads the agency's leads, and who carries those that name no home; saved as they are pressed. */
+/** Saved as they are pressed. */
 export function TeamSettings({ team, model }: TeamSettingsProps) {
   const { shares_leads: shares, turns_leads: turns } = team;
   const save = (settings: { shares_leads: boolean; turns_leads: boolean }) =>

@@ -10,7 +10,6 @@ import { useSignInAgain } from "../../../widgets/dialog/ask-to-sign-in.ts";
 type TeamCalls = Awaited<ReturnType<typeof loadCall>>["team"];
 type Change = (team: TeamCalls) => Promise<TeamReply>;
 
-/** The team as it is, and the way to change it: each change is told and answers with the team that it made. */
 export function useTeam() {
   const queryClient = useQueryClient();
   const query = useQuery(teamQuery);
@@ -44,19 +43,18 @@ export function useTeam() {
       await send(change);
       await tell(done);
     },
-    /** The same where a question was asked first, which tells a refusal itself. */
+    /** For a question that shows a refusal itself. */
     async confirm(done: string, change: Change) {
       await mutateAsync(change);
       await tell(done);
     },
-    /** Another agency, or none any more: whatever the page holds of the one before goes with the session that knew it. */
+    /** Whatever the page holds of the agency before goes with the session that knew it. */
     readAnew: () => queryClient.invalidateQueries(sessionQuery),
   };
 }
 
 export type TeamModel = ReturnType<typeof useTeam>;
 
-/** The last lines of the agency's log. */
 export const teamLogQuery = {
   queryKey: ["team", "log"],
   queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
