@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type FactChanges, mostChangesAtOnce, type OwnListItem } from "#domain/api/own-property.ts";
 import type { ChangeableName, FactChange } from "#domain/property/change-facts.ts";
 import { useSignInAgain } from "../../../../widgets/dialog/ask-to-sign-in.ts";
@@ -69,13 +69,10 @@ function takeOneOfEach(waiting: CellSave[]): CellSave[] {
 }
 
 function useLeaveWarning(isOnItsWay: () => boolean): void {
-  const ask = useRef(isOnItsWay);
-  useEffect(() => {
-    ask.current = isOnItsWay;
-  });
+  const ask = useEffectEvent(isOnItsWay);
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (ask.current()) event.preventDefault();
+      if (ask()) event.preventDefault();
     };
     addEventListener("beforeunload", warn);
     return () => removeEventListener("beforeunload", warn);
