@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from "react";
-import { afterFirstView } from "../map/still/first-sign.ts";
+import { useAfterFirstView } from "../map/still/use-after-first-view.ts";
 import { useShown } from "../router/use-router.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { lazyScript } from "../ui/lazy-script.tsx";
@@ -14,10 +14,7 @@ export function CurrentPage() {
   useLayoutEffect(() => {
     if (shown.isScrolledUp) scrollTo(0, 0);
   }, [shown]);
-  useEffect(() => {
-    const load = () => void Promise.allSettled([ErrorPage.preload(), NotFoundPage.preload()]);
-    return afterFirstView(load);
-  }, []);
+  useAfterFirstView(() => void Promise.allSettled([ErrorPage.preload(), NotFoundPage.preload()]));
   const { pathname, state } = shown;
   const focused = useRef(pathname);
   useEffect(() => {
