@@ -16,6 +16,10 @@ export type SuggestionListProps = {
   readonly combobox: Pick<ReturnType<typeof useCombobox>, "listId" | "marked" | "optionId" | "chooseAt">;
 };
 
+function bringIntoSight(option: HTMLElement | null): void {
+  option?.scrollIntoView({ block: "nearest" });
+}
+
 export function SuggestionList({ label, lines, combobox }: SuggestionListProps) {
   const { listId, marked, optionId, chooseAt } = combobox;
   return (
@@ -24,6 +28,7 @@ export function SuggestionList({ label, lines, combobox }: SuggestionListProps) 
         // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the field has the focus and takes the keys
         <div
           key={key}
+          ref={index === marked ? bringIntoSight : null}
           id={optionId(index)}
           role="option"
           aria-selected={index === marked}

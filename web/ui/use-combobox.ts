@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, useId, useState } from "react";
 
 export type ComboboxOptions<Option> = {
   /** The same array for as long as the options are the same. */
@@ -15,10 +15,6 @@ export function useCombobox<Option>({ options, onChoose, onEscape }: ComboboxOpt
   const [marked, setMarked] = useMarked(options);
   const isShown = isOpen && options.length > 0;
   const optionId = (index: number) => `${listId}-${index}`;
-
-  useEffect(() => {
-    if (marked >= 0) document.getElementById(`${listId}-${marked}`)?.scrollIntoView({ block: "nearest" });
-  }, [listId, marked]);
 
   const chooseAt = (index: number) => {
     const option = options[index];
