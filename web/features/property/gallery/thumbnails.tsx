@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { Picture } from "../../../ui/picture.tsx";
 import { type GalleryPhoto, PhotoMask } from "./gallery-photos.tsx";
 
@@ -14,25 +13,22 @@ export type ThumbnailsProps = {
   readonly onMask: (() => void) | undefined;
 };
 
-/** The thumbnail that is shown stays in sight. */
+/** Not scrollIntoView, which would scroll the panel too. */
+function bringIntoMiddle(thumbnail: HTMLElement | null): void {
+  if (thumbnail === null) return;
+  const strip = thumbnail.parentElement;
+  strip?.scrollTo({ left: thumbnail.offsetLeft - (strip.clientWidth - thumbnail.offsetWidth) / 2 });
+}
+
 export function Thumbnails({ photos, hasMasks, index, onShow, onMask }: ThumbnailsProps) {
-  const strip = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const list = strip.current;
-    const thumbnail = list?.children[index];
-    if (!list || !(thumbnail instanceof HTMLElement)) return;
-    // Not scrollIntoView, which would scroll the panel too.
-    list.scrollTo({ left: thumbnail.offsetLeft - (list.clientWidth - thumbnail.offsetWidth) / 2 });
-  }, [index]);
   return (
     <ul
-      ref={strip}
       aria-label="Toutes les photos"
       data-base-ui-swipe-ignore="x"
       className="relative flex gap-1.5 overflow-x-auto overscroll-x-contain scroll-smooth px-5 py-2.5 [scrollbar-width:none]"
     >
       {photos.map((photo, at) => (
-        <li key={photo.url} className="flex shrink-0">
+        <li key={photo.url} ref={at === index ? bringIntoMiddle : null} className="flex shrink-0">
           <button
             type="button"
             aria-label={`Photo ${at + 1}`}
