@@ -9,7 +9,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { NewPasswordFields } from "../../widgets/account/new-password-fields.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { useForm } from "../../widgets/form/use-form.ts";
-import { useKeeping, useKeptTexts } from "../../widgets/form/use-kept-texts.ts";
+import { useKeptTexts } from "../../widgets/form/use-kept-texts.ts";
 import { EmailMark, KeptEmailsNote } from "../../widgets/mail/email-outcome.tsx";
 import {
   type AuthFormProps,
@@ -75,12 +75,14 @@ function RegistrationForm({ mutationKey, onDone }: RegistrationFormProps) {
   const { field, submit, refuse, refusal, watch } = useForm(
     registrationInput,
     { ...kept.start, email: keptEmail(), ...emptyPasswords },
-    { repeats: { password: "confirmPassword" } },
+    {
+      repeats: { password: "confirmPassword" },
+      onEdit: ({ firstName, lastName, agencyName, phone }) =>
+        kept.keep({ firstName, lastName, agencyName, phone }),
+    },
   );
-  const { email, firstName, lastName, agencyName, phone } = watch();
-  useKeptEmail(email);
-  const { mutate, isPending, isSuccess } = useRegistration(mutationKey);
-  useKeeping(kept, isSuccess, { firstName, lastName, agencyName, phone });
+  useKeptEmail(watch("email"));
+  const { mutate, isPending } = useRegistration(mutationKey);
   const showFailure = (error: unknown) => {
     const status = statusOfError(error);
     const isRefusal = status !== null && status < 500;

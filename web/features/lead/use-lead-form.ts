@@ -13,7 +13,7 @@ import { showToast } from "../../ui/toast.ts";
 import { useConsentTime } from "../../widgets/consent/consent-fields.tsx";
 import { useRobotSigns } from "../../widgets/form/person-fields.tsx";
 import { type Form, useForm } from "../../widgets/form/use-form.ts";
-import { useKeeping, useKeptTexts } from "../../widgets/form/use-kept-texts.ts";
+import { useKeptTexts } from "../../widgets/form/use-kept-texts.ts";
 import { forgetAll, sendingPatienceMs, useRequestId } from "../../widgets/form/use-request-id.ts";
 import { type LeadSubject, targetOf } from "../../widgets/lead/lead-subject.ts";
 
@@ -49,15 +49,16 @@ export function useLeadForm(subject: LeadSubject): LeadForm {
   const form = useForm(
     leadFormInput,
     { ...kept.start, userTypes: readUserTypes(kept.start.userTypes), ...nothingAgreed },
-    { checksOnLeave: true },
+    {
+      checksOnLeave: true,
+      onEdit: ({ name, phone, email, userTypes: types, message }) =>
+        kept.keep({ name, phone, email, userTypes: types.join(), message: message ?? "" }),
+    },
   );
-  const values = form.watch();
-  const { name, phone, email, userTypes, consent } = values;
+  const { name, phone, email, userTypes, consent } = form.watch();
   const request = useRequestId(`request-${target.property_id ?? target.agency_id}`);
   const sending = useSendLead(subject, { onSuccess: forgetAll(kept, request), onRefusal: form.refuse });
   const { mutate, isPending, isSuccess, variables } = sending;
-  const message = values.message ?? "";
-  useKeeping(kept, isSuccess, { name, phone, email, userTypes: userTypes.join(), message });
   const { trap, readSigns } = useRobotSigns();
   const consentedAt = useConsentTime(Boolean(consent));
   const submit = form.submit(

@@ -11,7 +11,7 @@ import { showToast } from "../../ui/toast.ts";
 import { useConsentTime } from "../../widgets/consent/consent-fields.tsx";
 import { useRobotSigns } from "../../widgets/form/person-fields.tsx";
 import { type Form, useForm } from "../../widgets/form/use-form.ts";
-import { useKeeping, useKeptTexts } from "../../widgets/form/use-kept-texts.ts";
+import { useKeptTexts } from "../../widgets/form/use-kept-texts.ts";
 import { forgetAll, sendingPatienceMs, useRequestId } from "../../widgets/form/use-request-id.ts";
 import type { ContactSubject } from "./contact-search.ts";
 
@@ -23,8 +23,10 @@ const beginnings: Readonly<Record<ContactSubject, string>> = {
 
 const keptKeys = { name: "name", phone: "phone", email: "email", city: "city", message: "message-contact" };
 
+type Values = z.input<typeof contactFormInput>;
+
 export type MessageFormState = {
-  readonly form: Form<z.input<typeof contactFormInput>>;
+  readonly form: Form<Values>;
   readonly trap: RefObject<HTMLInputElement | null>;
   /** Another subject begins with other words, unless the person has written their own. */
   readonly begin: (subject: ContactSubject) => void;
@@ -50,17 +52,16 @@ export function useMessageForm(subject: ContactSubject): MessageFormState {
   const form = useForm(
     subject === "ville" ? cityFormInput : contactFormInput,
     { ...kept.start, message, callConsent: false, newsConsent: false },
-    { checksOnLeave: true },
+    {
+      checksOnLeave: true,
+      onEdit: (values) => kept.keep(listTexts(values, subject)),
+    },
   );
   const request = useRequestId("request-contact");
   const sending = useSendMessage({ onSuccess: forgetAll(kept, request), onRefusal: form.refuse });
   const { data: reply, isPending, variables } = sending;
   const isSent = reply?.success === true;
   const values = form.watch();
-  const { name, email, phone, city } = values;
-  const ownMessage = values.message === beginnings[subject] ? "" : values.message;
-  const texts = { name, email, phone: phone ?? "", city: city ?? "", message: ownMessage };
-  useKeeping(kept, isSent, texts);
   const { trap, readSigns } = useRobotSigns();
   const consentedAt = useConsentTime(Boolean(values.consent));
   const submit = form.submit(({ callConsent, newsConsent, ...input }) => {
@@ -93,6 +94,11 @@ export function useMessageForm(subject: ContactSubject): MessageFormState {
     refusal: reply?.error ?? form.refusal,
     sentTo: isSent && variables ? variables.email : null,
   };
+}
+
+function listTexts({ name, email, phone, city, message }: Values, subject: ContactSubject) {
+  const ownMessage = message === beginnings[subject] ? "" : message;
+  return { name, email, phone: phone ?? "", city: city ?? "", message: ownMessage };
 }
 
 type Sending = { readonly onSuccess: () => void; readonly onRefusal: (error: Error) => void };

@@ -12,18 +12,20 @@ import type * as z from "zod/mini";
 import { issuesOfError, messageOfError } from "../../client/api/call-error.ts";
 import { prepareToast } from "../../ui/toast.ts";
 
-type FormOptions = {
+type FormOptions<Input extends FieldValues> = {
   /** Also checks a field when it is left, and at once when it is emptied. */
   readonly checksOnLeave?: boolean;
   /** By field, the name of the one that must repeat it: a change makes its error stale. */
   readonly repeats?: Readonly<Record<string, string>>;
+  /** Called with all values after each change by the person. */
+  readonly onEdit?: (values: Input) => void;
 };
 
 /** Checked when sent, its first wrong field focused; editing clears an error. Import it lazily. */
 export function useForm<Input extends FieldValues, Output>(
   rules: z.ZodMiniType<Output, Input>,
   defaultValues: DefaultValues<Input>,
-  { checksOnLeave = false, repeats = {} }: FormOptions = {},
+  { checksOnLeave = false, repeats = {}, onEdit }: FormOptions<Input> = {},
 ) {
   const form = useHookForm<Input, unknown, Output>({
     resolver: standardSchemaResolver(rules),
@@ -43,6 +45,7 @@ export function useForm<Input extends FieldValues, Output>(
     else form.clearErrors(name);
     const repeated = repeats[name];
     if (repeated !== undefined) form.clearErrors(repeated as FieldPath<Input>);
+    onEdit?.(form.getValues());
   };
 
   /** Not when the whole window was left, nor its form closed. */

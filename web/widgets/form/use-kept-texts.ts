@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { need } from "#domain/need.ts";
 import { readKeptText, writeKeptText } from "../../client/session/kept-texts.ts";
 
@@ -26,14 +26,4 @@ export function useKeptTexts<Keys extends Readonly<Record<string, string>>>(
       for (const field in keys) writeKeptText(nameOf(field), null);
     },
   };
-}
-
-export function useKeeping<Keys extends Readonly<Record<string, string>>>(
-  { keep }: Pick<ReturnType<typeof useKeptTexts<Keys>>, "keep">,
-  isSent: boolean,
-  texts: Readonly<Texts<Keys>>,
-): void {
-  useEffect(() => {
-    if (!isSent) keep(texts);
-  });
 }
