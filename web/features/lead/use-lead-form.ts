@@ -46,13 +46,16 @@ export function useLeadForm(subject: LeadSubject): LeadForm {
       message: target.lead_type === "contact_bien" ? defaultOfferMessage : defaultLeadMessage,
     },
   );
+  const consentTime = useConsentTime();
   const form = useForm(
     leadFormInput,
     { ...kept.start, userTypes: readUserTypes(kept.start.userTypes), ...nothingAgreed },
     {
       checksOnLeave: true,
-      onEdit: ({ name, phone, email, userTypes: types, message }) =>
-        kept.keep({ name, phone, email, userTypes: types.join(), message: message ?? "" }),
+      onEdit: ({ name, phone, email, userTypes: types, message, consent }) => {
+        kept.keep({ name, phone, email, userTypes: types.join(), message: message ?? "" });
+        consentTime.note(Boolean(consent));
+      },
     },
   );
   const { name, phone, email, userTypes, consent } = form.watch();
@@ -60,7 +63,6 @@ export function useLeadForm(subject: LeadSubject): LeadForm {
   const sending = useSendLead(subject, { onSuccess: forgetAll(kept, request), onRefusal: form.refuse });
   const { mutate, isPending, isSuccess, variables } = sending;
   const { trap, readSigns } = useRobotSigns();
-  const consentedAt = useConsentTime(Boolean(consent));
   const submit = form.submit(
     ({ userTypes: types, callConsent, newsConsent, propertiesConsent, ...input }) => {
       if (isPending) return;
@@ -72,7 +74,7 @@ export function useLeadForm(subject: LeadSubject): LeadForm {
         user_type: types[0],
         user_types: types,
         consent_version: consentVersion,
-        consent_timestamp: consentedAt.current,
+        consent_timestamp: consentTime.read(),
         call_consent: callConsent,
         news_consent: newsConsent,
         homes_consent: propertiesConsent && types.includes("Acquéreur"),

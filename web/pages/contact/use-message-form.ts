@@ -49,12 +49,16 @@ export function useMessageForm(subject: ContactSubject): MessageFormState {
     message: "",
   });
   const message = kept.start.message || beginnings[subject];
+  const consentTime = useConsentTime();
   const form = useForm(
     subject === "ville" ? cityFormInput : contactFormInput,
     { ...kept.start, message, callConsent: false, newsConsent: false },
     {
       checksOnLeave: true,
-      onEdit: (values) => kept.keep(listTexts(values, subject)),
+      onEdit: (values) => {
+        kept.keep(listTexts(values, subject));
+        consentTime.note(Boolean(values.consent));
+      },
     },
   );
   const request = useRequestId("request-contact");
@@ -63,7 +67,6 @@ export function useMessageForm(subject: ContactSubject): MessageFormState {
   const isSent = reply?.success === true;
   const values = form.watch();
   const { trap, readSigns } = useRobotSigns();
-  const consentedAt = useConsentTime(Boolean(values.consent));
   const submit = form.submit(({ callConsent, newsConsent, ...input }) => {
     if (isPending) return;
     sending.mutate({
@@ -72,7 +75,7 @@ export function useMessageForm(subject: ContactSubject): MessageFormState {
       request_id: request.keep(),
       city: subject === "ville" ? input.city : null,
       consent_version: consentVersion,
-      consent_timestamp: consentedAt.current,
+      consent_timestamp: consentTime.read(),
       call_consent: callConsent && input.phone !== null,
       news_consent: newsConsent,
     });

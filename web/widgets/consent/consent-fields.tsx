@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useId, useRef } from "react";
+import { type ComponentProps, useId, useRef } from "react";
 import { type ConsentPurpose, consentText, consentVersion } from "#domain/lead/consent.ts";
 import type { LeadRecipient } from "#domain/lead/lead.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -62,10 +62,12 @@ function ConsentBox({ purpose, recipient, error, ...box }: ConsentBoxProps) {
 }
 
 /** When the box was ticked, for the proof. */
-export function useConsentTime(isGiven: boolean) {
+export function useConsentTime() {
   const time = useRef<string | null>(null);
-  useEffect(() => {
-    time.current = isGiven ? new Date().toISOString() : null;
-  }, [isGiven]);
-  return time;
+  return {
+    note(isGiven: boolean): void {
+      time.current = isGiven ? (time.current ?? new Date().toISOString()) : null;
+    },
+    read: () => time.current,
+  };
 }
