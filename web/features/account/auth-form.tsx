@@ -1,9 +1,10 @@
 import { type MutationKey, useIsMutating, useMutation } from "@tanstack/react-query";
-import { type ComponentProps, useEffect, useId } from "react";
+import { type ComponentProps, useId } from "react";
 import { messageOfError, statusOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { brand } from "../../client/page/brand.ts";
 import { keptEmailSentence } from "../../client/page/kept-email.ts";
+import { TextField, type TextFieldProps } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { unexpectedMessage } from "../../widgets/account/post-account.ts";
 
@@ -90,8 +91,18 @@ export function keptEmail(): string {
   return typedEmail;
 }
 
-export function useKeptEmail(email: string | undefined) {
-  useEffect(() => {
-    typedEmail = email ?? "";
-  }, [email]);
+export function KeptEmailField(props: Omit<TextFieldProps, "label" | "type" | "onInput">) {
+  return (
+    <TextField
+      label="E-mail"
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      required
+      {...props}
+      onInput={({ currentTarget }) => {
+        typedEmail = currentTarget.value;
+      }}
+    />
+  );
 }

@@ -13,10 +13,10 @@ import { useKeptTexts } from "../../widgets/form/use-kept-texts.ts";
 import { EmailMark, KeptEmailsNote } from "../../widgets/mail/email-outcome.tsx";
 import {
   type AuthFormProps,
+  KeptEmailField,
   keptEmail,
   TextButton,
   useBusyForms,
-  useKeptEmail,
   useRegistration,
 } from "./auth-form.tsx";
 
@@ -72,7 +72,7 @@ const emptyPasswords = { password: "", confirmPassword: "" };
 
 function RegistrationForm({ mutationKey, onDone }: RegistrationFormProps) {
   const kept = useKeptTexts(keptKeys, emptyTexts);
-  const { field, submit, refuse, refusal, watch } = useForm(
+  const { field, submit, refuse, refusal } = useForm(
     registrationInput,
     { ...kept.start, email: keptEmail(), ...emptyPasswords },
     {
@@ -81,7 +81,6 @@ function RegistrationForm({ mutationKey, onDone }: RegistrationFormProps) {
         kept.keep({ firstName, lastName, agencyName, phone }),
     },
   );
-  useKeptEmail(watch("email"));
   const { mutate, isPending } = useRegistration(mutationKey);
   const showFailure = (error: unknown) => {
     const status = statusOfError(error);
@@ -101,15 +100,7 @@ function RegistrationForm({ mutationKey, onDone }: RegistrationFormProps) {
       <TextField label="Nom" autoComplete="family-name" required {...field("lastName")} />
       <TextField label="Nom de l’agence" autoComplete="organization" required {...field("agencyName")} />
       <TextField label="Téléphone" type="tel" autoComplete="tel" required {...field("phone")} />
-      <TextField
-        className="sm:col-span-2"
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        required
-        {...field("email")}
-      />
+      <KeptEmailField className="sm:col-span-2" {...field("email")} />
       <NewPasswordFields field={field} />
       <div className="grid gap-4 sm:col-span-2">
         <FormAlert message={refusal} />

@@ -19,12 +19,12 @@ import { useForm } from "../../widgets/form/use-form.ts";
 import { EmailMark, KeptEmailsNote } from "../../widgets/mail/email-outcome.tsx";
 import {
   type AuthFormProps,
+  KeptEmailField,
   keptEmail,
   messageOfAuth,
   TextButton,
   useBusyForms,
   useForgottenPassword,
-  useKeptEmail,
   useSignUp,
 } from "./auth-form.tsx";
 import { DataWithoutSession } from "./data-without-session.tsx";
@@ -128,21 +128,13 @@ type SignInFormProps = AuthFormProps & {
 function SignInForm({ email, mutationKey, onDone, onForgotten }: SignInFormProps) {
   const { mutate, isPending, error, variables } = useSignIn(mutationKey, onDone);
   const { field, submit, watch } = useForm(signInInput, { email, password: "" });
-  useKeptEmail(watch("email"));
   const isOfAccount = error instanceof AccountRefusal && statusOfRefusal(error.code) !== null;
   // Of the account that was refused, not of one whose e-mail somebody types over it.
   const { data: typed } = signInInput.safeParse({ email: watch("email"), password: watch("password") });
   const isOfTyped = typed?.email === variables?.email && typed?.password === variables?.password;
   return (
     <form noValidate onSubmit={submit((input) => mutate(input))} className="grid gap-4">
-      <TextField
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        required
-        {...field("email")}
-      />
+      <KeptEmailField {...field("email")} />
       <div className="grid gap-1">
         <PasswordField label="Mot de passe" autoComplete="current-password" required {...field("password")} />
         <p className="text-right text-small">
@@ -170,7 +162,6 @@ function SignUpForm({ email, mutationKey, onDone }: SignUpFormProps) {
     password: "",
     fullName: "",
   });
-  useKeptEmail(watch("email"));
   const { mutate, isPending } = useSignUp(mutationKey, () => onDone(watch("email")));
   return (
     <form
@@ -179,14 +170,7 @@ function SignUpForm({ email, mutationKey, onDone }: SignUpFormProps) {
       className="grid gap-4"
     >
       <TextField label="Nom complet (facultatif)" autoComplete="name" {...field("fullName")} />
-      <TextField
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        required
-        {...field("email")}
-      />
+      <KeptEmailField {...field("email")} />
       <PasswordField
         label="Mot de passe"
         help={`${minimumPasswordLength} caractères au moins.`}
@@ -204,8 +188,7 @@ function SignUpForm({ email, mutationKey, onDone }: SignUpFormProps) {
 
 /** The answer is the same whether or not the address has an account. */
 function ForgottenPasswordForm({ email, mutationKey }: AuthFormProps) {
-  const { field, submit, refuse, refusal, watch } = useForm(emailInput, { email });
-  useKeptEmail(watch("email"));
+  const { field, submit, refuse, refusal } = useForm(emailInput, { email });
   const { mutate, isPending, data, variables } = useForgottenPassword(mutationKey);
   if (data !== undefined)
     return (
@@ -232,14 +215,7 @@ function ForgottenPasswordForm({ email, mutationKey }: AuthFormProps) {
           ? "Nous vous enverrons un lien pour en choisir un nouveau."
           : "Un lien pour en choisir un nouveau sera écrit dans un e-mail."}
       </p>
-      <TextField
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        required
-        {...field("email")}
-      />
+      <KeptEmailField {...field("email")} />
       <FormAlert message={refusal} />
       <Button type="submit" variant="primary" busy={isPending} className="w-full">
         Recevoir le lien
