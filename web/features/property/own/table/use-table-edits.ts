@@ -7,7 +7,7 @@ import { showChangeFailure, useFactChanges } from "../use-fact-changes.ts";
 
 type CellEdit = { readonly value: FieldValue; readonly error: string | null };
 
-const keyOf = (id: string, name: ChangeableName) => `${id} ${name}`;
+const makeKey = (id: string, name: ChangeableName) => `${id} ${name}`;
 
 function useCellEdits() {
   const [edits, setEdits] = useState<ReadonlyMap<string, CellEdit>>(new Map());
@@ -22,10 +22,10 @@ function useCellEdits() {
     edits,
     set,
     settle,
-    find: (id: string, name: ChangeableName): CellEdit | null => edits.get(keyOf(id, name)) ?? null,
+    find: (id: string, name: ChangeableName): CellEdit | null => edits.get(makeKey(id, name)) ?? null,
     enter: (id: string, name: ChangeableName, value: FieldValue) =>
-      set(keyOf(id, name), { value, error: null }),
-    drop: (id: string, name: ChangeableName) => set(keyOf(id, name), null),
+      set(makeKey(id, name), { value, error: null }),
+    drop: (id: string, name: ChangeableName) => set(makeKey(id, name), null),
   };
 }
 
@@ -95,7 +95,7 @@ function useCellSaves({ edits, settle }: CellEdits, onWritten: (written: Changed
   useLeaveWarning(() => saving.current.size > 0 || [...edits.values()].some(isUnsaved));
 
   const queueSave = (cell: CellSave) => {
-    saving.current.set(keyOf(cell.home.id, cell.name), cell.value);
+    saving.current.set(makeKey(cell.home.id, cell.name), cell.value);
     waiting.current.push(cell);
     queue.current = queue.current.then(async () => {
       const cells = takeOneOfEach(waiting.current);
@@ -111,14 +111,14 @@ function useCellSaves({ edits, settle }: CellEdits, onWritten: (written: Changed
       const done = await changeFacts(items, { publishesSold: false });
       for (const cell of cells) end(cell, done);
     } catch (error) {
-      for (const { home, name, value } of cells) settle(keyOf(home.id, name), value, notSaved);
+      for (const { home, name, value } of cells) settle(makeKey(home.id, name), value, notSaved);
       const isAsked = cells.map((cell) =>
-        saveAgain(error, keyOf(cell.home.id, cell.name), () => queueSave(cell)),
+        saveAgain(error, makeKey(cell.home.id, cell.name), () => queueSave(cell)),
       );
       if (isAsked.includes(false)) showChangeFailure(error);
     }
     for (const { home, name, value } of cells) {
-      const key = keyOf(home.id, name);
+      const key = makeKey(home.id, name);
       if (saving.current.get(key) === value) saving.current.delete(key);
     }
   };
@@ -131,7 +131,7 @@ function useCellSaves({ edits, settle }: CellEdits, onWritten: (written: Changed
     }
     // The line tells better by now what stands there.
     if (refusal !== undefined) known.current.delete(home.id);
-    settle(keyOf(home.id, name), value, refusal?.message ?? null);
+    settle(makeKey(home.id, name), value, refusal?.message ?? null);
   };
   return {
     queueSave,
@@ -161,7 +161,7 @@ export function useTableEdits() {
     drop,
     /** Saves what a cell holds, once what was entered before it is saved. */
     commit(home: OwnListItem, name: ChangeableName) {
-      const key = keyOf(home.id, name);
+      const key = makeKey(home.id, name);
       const edit = edits.get(key);
       if (edit === undefined || saves.isOnItsWay(key, edit.value)) return;
       if (edit.error !== null && edit.error !== notSaved) return;
