@@ -122,19 +122,19 @@ const largestBound = 2_147_483_647;
 function RangeFields({ names, unit, note, filter, onChange }: RangeFieldsProps) {
   const [least, most] = names;
   const [shown, setShown] = useState(filter);
-  const [texts, setTexts] = useState(() => textsOf(filter, names));
+  const [texts, setTexts] = useState(() => writeBounds(filter, names));
   const [errors, setErrors] = useState<RangeErrors>([]);
   if (shown !== filter) {
     setShown(filter);
     // What is typed stays while other filters change, but not when the bounds do, nor when all is cleared.
     if (names.some((name) => shown[name] !== filter[name]) || Object.keys(filter).length === 0) {
-      setTexts(textsOf(filter, names));
+      setTexts(writeBounds(filter, names));
       setErrors([]);
     }
   }
   const take = (left: number) => {
     const [first, last] = texts.map(readBound);
-    const refusals = refusalsOf([first, last], left);
+    const refusals = checkBounds([first, last], left);
     setErrors(refusals);
     if (
       refusals.every((refusal) => refusal === undefined) &&
@@ -164,7 +164,7 @@ function RangeFields({ names, unit, note, filter, onChange }: RangeFieldsProps) 
   );
 }
 
-function textsOf(filter: PropertyFilter, names: RangeFieldsProps["names"]): string[] {
+function writeBounds(filter: PropertyFilter, names: RangeFieldsProps["names"]): string[] {
   return names.map((name) => String(filter[name] ?? ""));
 }
 
@@ -175,7 +175,7 @@ function readBound(text: string): number | undefined {
 type RangeErrors = readonly (string | undefined)[];
 
 /** Two bounds that cross are refused under the one that was left last. */
-function refusalsOf(bounds: readonly (number | undefined)[], left: number): RangeErrors {
+function checkBounds(bounds: readonly (number | undefined)[], left: number): RangeErrors {
   const [first = 0, last = largestBound] = bounds;
   const refusals: RangeErrors = [first, last].map((value) =>
     value >= 0 && value <= largestBound ? undefined : "Entrez un nombre positif.",
