@@ -201,7 +201,7 @@ function useSaveLink(link: LinkItem | undefined, { onSaved, refuse, sendAgain }:
       if (link !== undefined)
         return links.change({
           id: link.id,
-          ...changesOf(link, fields),
+          ...findChanges(link, fields),
           ...(!isConflictShown.current && { before: startOf(link) }),
         });
       // Drawn once: sent again after a lost answer, it is the same link.
@@ -230,7 +230,7 @@ function useSaveLink(link: LinkItem | undefined, { onSaved, refuse, sendAgain }:
 }
 
 /** What the form did not change stays as it is by now. */
-function changesOf(link: LinkItem, fields: Omit<NewLink, "alias">): LinkChange {
+function findChanges(link: LinkItem, fields: Omit<NewLink, "alias">): LinkChange {
   const { destination_url, title, notify_on_access, expires_on, tags } = fields;
   return {
     ...(destination_url !== link.destination_url && { destination_url }),

@@ -39,7 +39,7 @@ export class ZoneWriter {
     this.written = next;
     this.frame = frame;
     this.texts =
-      next.zones === null || frame.zoom >= zonesUpTo ? [] : this.textsOf(next.zones, frame, canvas);
+      next.zones === null || frame.zoom >= zonesUpTo ? [] : this.chooseTexts(next.zones, frame, canvas);
     return true;
   }
 
@@ -51,7 +51,7 @@ export class ZoneWriter {
     this.covers.close();
   }
 
-  private textsOf(zones: PriceZones, frame: SeenFrame, canvas: Element): ZoneText[] {
+  private chooseTexts(zones: PriceZones, frame: SeenFrame, canvas: Element): ZoneText[] {
     const { written, texts: before } = this;
     if (written === null) return [];
     const { inset } = written;

@@ -28,7 +28,7 @@ export function Chosen({ selection, view, onClose }: ChosenProps) {
         <strong className="line-clamp-2 md:line-clamp-1">{data?.title ?? titleOf(selection)}</strong>
         {data?.status_display}
       </p>
-      <OutsideLink search={searchOf(selection, view)} {...(isProperty && { propertyId: selection.id })}>
+      <OutsideLink search={makeSearch(selection, view)} {...(isProperty && { propertyId: selection.id })}>
         Voir
       </OutsideLink>
       <IconButton label="Fermer" onClick={onClose}>
@@ -52,7 +52,7 @@ function titleOf(selection: Selection): string {
 }
 
 /** An agency opens with its panel, a stack with the same place seen from near. */
-function searchOf(selection: Selection, view: ViewChoices): ViewSearch & { readonly agence?: string } {
+function makeSearch(selection: Selection, view: ViewChoices): ViewSearch & { readonly agence?: string } {
   if (selection.type === "agency") return { ...writeView(view), agence: selection.agency.id };
   return writeView({ ...view, position: { center: placeOfSelection(selection), zoom: stackZoom } });
 }
