@@ -17,7 +17,7 @@ import { CarrierMark } from "../../widgets/agency/whose-filter.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { LinkStatePill } from "../../widgets/link/link-state-pill.tsx";
 import { ListCard, NoRows } from "../../widgets/list/list-card.tsx";
-import { sortedBy, sortOf } from "../../widgets/list/list-sort.ts";
+import { readSort, sortedBy } from "../../widgets/list/list-sort.ts";
 import { useLinkActions, type useLinks } from "./use-links.ts";
 
 function LinkName({ link, onOpen }: { readonly link: LinkItem; readonly onOpen: () => void }) {
@@ -99,7 +99,7 @@ const columnsOf = (open: (id: string) => void): readonly Column<LinkItem>[] => [
 
 export function LinkList({ links }: { readonly links: ReturnType<typeof useLinks> }) {
   const { data, search, narrow } = links;
-  const { by, order } = sortOf(linkSorts, search);
+  const { by, order } = readSort(linkSorts, search);
   const tags = data?.tags ?? [];
   return (
     <ListCard

@@ -8,14 +8,14 @@ import { useOwnChanges } from "../../client/live/use-own-changes.ts";
 import { useNavigate, useSearch } from "../../router/use-router.ts";
 import { showToast } from "../../ui/toast.ts";
 import { searchOfWhose, whoseOf } from "../../widgets/list/list-search.ts";
-import { sortOf } from "../../widgets/list/list-sort.ts";
+import { readSort } from "../../widgets/list/list-sort.ts";
 import { useList } from "../../widgets/list/use-list.ts";
 import { parseLinksSearch } from "./links-search.ts";
 
 export function useLinks() {
   const search = parseLinksSearch(useSearch("/liens"));
   const navigate = useNavigate();
-  const { by: sort, order: direction } = sortOf(linkSorts, search);
+  const { by: sort, order: direction } = readSort(linkSorts, search);
   const input = {
     search: search.recherche ?? "",
     whose: whoseOf(search),

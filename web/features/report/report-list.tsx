@@ -16,7 +16,7 @@ import { WhoseFilter } from "../../widgets/agency/whose-filter.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { ListCard, NoRows } from "../../widgets/list/list-card.tsx";
 import { whoseOf } from "../../widgets/list/list-search.ts";
-import { sortedBy, sortOf } from "../../widgets/list/list-sort.ts";
+import { readSort, sortedBy } from "../../widgets/list/list-sort.ts";
 import { UndoNotices } from "../../widgets/list/undo-notices.tsx";
 import { BeginReportButton } from "../../widgets/report/begin-report.tsx";
 import { reportsList, useReportActions, type useReports } from "./use-reports.ts";
@@ -112,7 +112,7 @@ const columns: readonly Column<ReportItem>[] = [
 /** One's own reports or one's agency's: found by words and state, sorted, and what may be done with each. */
 export function ReportList({ reports }: Reports) {
   const { data, search, narrow } = reports;
-  const { by, order } = sortOf(reportSorts, search);
+  const { by, order } = readSort(reportSorts, search);
   return (
     <>
       <UndoNotices list={reportsList} />

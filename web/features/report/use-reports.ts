@@ -8,7 +8,7 @@ import { useNavigate, useSearch } from "../../router/use-router.ts";
 import { showToast } from "../../ui/toast.ts";
 import { newId } from "../../widgets/editor/new-id.ts";
 import { whoseOf } from "../../widgets/list/list-search.ts";
-import { sortOf } from "../../widgets/list/list-sort.ts";
+import { readSort } from "../../widgets/list/list-sort.ts";
 import { offerUndo } from "../../widgets/list/undo-offers.ts";
 import { useList } from "../../widgets/list/use-list.ts";
 import { parseReportsSearch } from "./reports-search.ts";
@@ -22,7 +22,7 @@ export function useReports() {
   const navigate = useNavigate();
   const { refresh } = useReportActions();
   useOwnChanges("reports", () => void refresh());
-  const { by: sort, order: direction } = sortOf(reportSorts, search);
+  const { by: sort, order: direction } = readSort(reportSorts, search);
   return useList({
     key: ["reports", "list"],
     search,

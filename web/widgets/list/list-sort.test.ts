@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseSort, sortedBy, sortOf } from "./list-sort.ts";
+import { parseSort, readSort, sortedBy } from "./list-sort.ts";
 
 const sorts = ["created", "clicks", "title"] as const;
 
@@ -9,14 +9,14 @@ test("what has the right form is kept, anything else is as if it were not there"
 });
 
 test("a column sorts the way it is read, and the other way once it is pressed again", () => {
-  expect(sortOf(sorts, {})).toEqual({ by: "created", order: "desc" });
-  expect(sortOf(sorts, sortedBy(sorts, {}, "title"))).toEqual({ by: "title", order: "asc" });
+  expect(readSort(sorts, {})).toEqual({ by: "created", order: "desc" });
+  expect(readSort(sorts, sortedBy(sorts, {}, "title"))).toEqual({ by: "title", order: "asc" });
   const turned = sortedBy(sorts, { tri: "title" }, "title");
-  expect(sortOf(sorts, turned)).toEqual({ by: "title", order: "desc" });
-  expect(sortOf(sorts, sortedBy(sorts, turned, "title"))).toEqual({ by: "title", order: "asc" });
-  expect(sortOf(sorts, sortedBy(sorts, turned, "clicks"))).toEqual({ by: "clicks", order: "desc" });
+  expect(readSort(sorts, turned)).toEqual({ by: "title", order: "desc" });
+  expect(readSort(sorts, sortedBy(sorts, turned, "title"))).toEqual({ by: "title", order: "asc" });
+  expect(readSort(sorts, sortedBy(sorts, turned, "clicks"))).toEqual({ by: "clicks", order: "desc" });
 });
 
 test("the column that it is sorted by from the start is turned by the first press", () => {
-  expect(sortOf(sorts, sortedBy(sorts, {}, "created"))).toEqual({ by: "created", order: "asc" });
+  expect(readSort(sorts, sortedBy(sorts, {}, "created"))).toEqual({ by: "created", order: "asc" });
 });

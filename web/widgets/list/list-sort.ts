@@ -20,7 +20,7 @@ export function parseSort<Sort extends string>(
   };
 }
 
-export function sortOf<Sort extends string>(
+export function readSort<Sort extends string>(
   sorts: Sorts<Sort>,
   { tri: by = sorts[0], ordre }: SortSearch<Sort>,
 ): { readonly by: Sort; readonly order: SortOrder } {
@@ -33,7 +33,7 @@ export function sortedBy<Sort extends string>(
   search: SortSearch<Sort>,
   pressed: string,
 ): Required<SortSearch<Sort>> {
-  const { by, order } = sortOf(sorts, search);
+  const { by, order } = readSort(sorts, search);
   const tri = sorts.find((one) => one === pressed) ?? by;
   const first = readFirst(tri);
   const turned = first === "asc" ? "desc" : "asc";
