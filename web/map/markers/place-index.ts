@@ -1,6 +1,6 @@
 import type { Point } from "./marker-layout.ts";
 
-/** Root units, about 5 m: tiles of two zooms round a place a little differently. */
+/** Root units, 2.6 m in Marseille: tiles of two zooms round a place a little differently. */
 const sameUnits = 1_536;
 
 export class PlaceIndex<Thing> {

@@ -61,7 +61,7 @@ export type MapWishes = {
   /** From zoom 15 on, these properties are drawn as their prices. */
   readonly prices: PriceTags | null;
   readonly seen: SeenProperties | null;
-  /** Shown up to zoom 13. */
+  /** Shown up to the zoom `zonesUpTo`. */
   readonly zones: PriceZones | null;
 };
 
