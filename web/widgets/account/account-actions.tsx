@@ -57,7 +57,6 @@ export function AccountHead() {
   );
 }
 
-/** The first paint does not wait for this script. */
 async function signOutNow(queryClient: QueryClient): Promise<void> {
   try {
     const { signOut } = await import("./sign-out.ts");

@@ -11,7 +11,6 @@ export class AccountRefusal extends Error {
   }
 }
 
-/** Refuses with AccountRefusal. */
 export async function postAccount(path: string, body: object): Promise<Response> {
   const response = await fetch(`/api/auth${path}`, {
     method: "POST",

@@ -1,6 +1,5 @@
 import { Picture } from "../../ui/picture.tsx";
 
-/** Words that say nothing of which agency it is. */
 const empty = /^(?:agence|immobilière?|cabinet|le|la|les|l|du|de|des|d|aux?|et)$/i;
 
 /** The first two telling words: "VC" for "Agence du Vallon Clair". */

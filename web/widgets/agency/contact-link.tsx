@@ -42,7 +42,6 @@ export type ContactLinksProps = {
   readonly website: string | null;
 };
 
-/** A site that is no address of the web is left out. */
 export function ContactLinks({ phone, email, website }: ContactLinksProps) {
   const address = parseWebAddress(website);
   return (

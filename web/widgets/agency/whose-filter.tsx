@@ -24,7 +24,7 @@ export function WhoseFilter({ value, onChange }: WhoseFilterProps) {
 
 type CarrierMarkProps = {
   readonly userId: string | null;
-  /** On a phone too, where a line has no room for the name. */
+  /** Without it, a phone has no room for the name. */
   readonly isNamed?: boolean;
 };
 

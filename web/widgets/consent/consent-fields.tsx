@@ -61,7 +61,7 @@ function ConsentBox({ purpose, recipient, error, ...box }: ConsentBoxProps) {
   );
 }
 
-/** When the box was ticked, for the proof. */
+/** The proof holds when the box was ticked. */
 export function useConsentTime() {
   const time = useRef<string | null>(null);
   return {

@@ -15,7 +15,7 @@ import { useAnsweredKey } from "../form/use-answered-key.ts";
 
 type NextTaskProps = {
   readonly contactId: string;
-  /** Shown where more than one person is on the screen. */
+  /** Only where more than one person is on the screen. */
   readonly name?: string;
   readonly outcome: AttemptOutcome;
   readonly onClose: () => void;

@@ -13,7 +13,6 @@ export function openDraft(savedAt: number | null): DraftModel {
   return { savedAt, isRefused: false, isDirty: false };
 }
 
-/** A null `atMs`: it could not be written. */
 export function noteWritten(draft: DraftModel, atMs: number | null): DraftModel {
   return { savedAt: atMs ?? draft.savedAt, isRefused: atMs === null, isDirty: false };
 }

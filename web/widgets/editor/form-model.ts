@@ -2,7 +2,6 @@ import type * as z from "zod/mini";
 
 export type FormModel<Values> = {
   readonly values: Values;
-  /** As they were stored last, or before anything was changed. */
   readonly stored: Values;
   readonly errors: FieldErrors<Values>;
 };
@@ -33,7 +32,6 @@ export function enterFields<Values>(
   return { ...form, values, errors: { ...without(form.errors, checked), ...among(found, checked) } };
 }
 
-/** A field filled in by the form itself loses its error. */
 export function fillFields<Values>(form: FormModel<Values>, part: Partial<Values>): FormModel<Values> {
   const filled = new Set(Object.keys(part) as (keyof Values)[]);
   return { ...form, values: { ...form.values, ...part }, errors: without(form.errors, filled) };

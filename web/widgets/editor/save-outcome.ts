@@ -14,7 +14,6 @@ type RefusalReader<Stored> = {
   /** Where the form's fields stand in the input of the call that refuses them. */
   readonly depth: number;
   readonly isField: (name: string) => boolean;
-  /** Null where `current` is no version of it. */
   readonly readStored: (current: unknown) => Stored | null;
   readonly toastOf: (error: unknown) => ToastMessage;
 };

@@ -37,17 +37,15 @@ export type FileImportWords = {
   readonly allLeftOut: string;
   readonly aboutLeftOut?: string;
   readonly meanwhile: string;
-  /** Over the button that chooses a file. */
   readonly title: string;
   readonly text: string;
   readonly promises: readonly string[];
-  /** File names' endings that the field offers. */
   readonly accept: string;
   readonly seeThem: string;
 };
 
 export type FileImportKit<Plan extends PlanOutline> = {
-  /** Of the calls under "/api", and of the queries. */
+  /** The calls under "/api" and the queries are named so. */
   readonly name: "imports" | "contact-imports";
   readonly loadCalls: () => Promise<RunCalls<Plan>>;
   readonly words: FileImportWords;
@@ -56,6 +54,6 @@ export type FileImportKit<Plan extends PlanOutline> = {
   readonly drawSample: (plan: Plan) => ReactNode;
   /** What must be answered before anything can be planned; null where that is nothing. */
   readonly drawQuestion?: (run: RunOf<Plan>, plan: Plan) => ReactNode;
-  /** Where people may say what the columns hold; null where they may not. */
+  /** Null where people may not say what the columns hold. */
   readonly drawColumns?: (run: RunOf<Plan>, plan: Plan) => ReactNode;
 };

@@ -56,7 +56,7 @@ function listed(counts: readonly (readonly [count: number, one: string, many: st
     .join(", ");
 }
 
-/** Forth or back; the share is from 0 to 1, null while nobody knows. */
+/** The share is from 0 to 1, null while nobody knows. */
 export function describeProgress(
   { one, many }: FileImportWords,
   run: ImportRun,

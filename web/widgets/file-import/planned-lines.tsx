@@ -65,7 +65,6 @@ function Outline({ planned: { title, below, facts, changes } }: LineProps) {
   );
 }
 
-/** "Prix : 245 000 € → 239 000 €" */
 function Changes({ changes }: Pick<PlannedLine, "changes">) {
   return (
     <ul aria-label="Ce qui change" className="mt-1 grid gap-0.5 text-small">

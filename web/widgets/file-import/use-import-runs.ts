@@ -61,7 +61,6 @@ export function useImportWishes<Plan extends PlanOutline>(
   return {
     refusal,
     isAsking,
-    /** For what files of one kind alone can be asked. */
     ask,
     start: (revives: boolean) => ask((calls) => calls.start({ id, revives })),
     cancel: () => ask((calls) => calls.cancel({ id })),
@@ -69,7 +68,6 @@ export function useImportWishes<Plan extends PlanOutline>(
   };
 }
 
-/** Leaving the screen ends the sending. */
 export function useSending<Plan extends PlanOutline>(kit: FileImportKit<Plan>, onSent: (id: string) => void) {
   const queryClient = useQueryClient();
   const [sending, setSending] = useState<{ readonly name: string; readonly progress: number } | null>(null);

@@ -64,7 +64,6 @@ export function useForm<Input extends FieldValues, Output>(
     error: errorOf(name),
   });
 
-  /** For a field that is no input of the page. */
   const change = <Name extends FieldPath<Input>>(name: Name, value: FieldPathValue<Input, Name>) => {
     form.setValue(name, value, { shouldDirty: true });
     noteEdit(name);
@@ -87,7 +86,6 @@ export function useForm<Input extends FieldValues, Output>(
 function useSending<Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>) {
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  /** Returns whether there were any. */
   const showRefusal = (error: unknown): boolean => {
     const issues = refusedFields(error, form.getValues());
     for (const { name, message } of issues.toReversed()) form.setError(name, { message });
@@ -98,7 +96,6 @@ function useSending<Input extends FieldValues, Output>(form: UseFormReturn<Input
 
   return {
     refusal,
-    /** Shows a refusal once: under its fields, else above the button, in these words or those of the error. */
     refuse(error: unknown, words = messageOfError(error)) {
       if (!showRefusal(error)) setRefusal(words);
     },
@@ -121,7 +118,6 @@ export type Form<Input extends FieldValues> = Pick<
   "field" | "change" | "leave" | "errorOf" | "setValue" | "clearErrors"
 >;
 
-/** A text of spaces counts as empty. */
 function isEmpty(value: unknown): boolean {
   if (typeof value === "string") return value.trim() === "";
   return value === undefined || value === false || (Array.isArray(value) && value.length === 0);

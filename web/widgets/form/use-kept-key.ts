@@ -11,7 +11,6 @@ export function useKeptKey(name: string) {
       kept.keep({ key });
       return key;
     },
-    /** Where what was made under it is gone, or another thing. */
     renew(): string {
       const next = newId();
       kept.keep({ key: next });

@@ -57,7 +57,6 @@ export function LeadStatePill({ lead }: { readonly lead: Parameters<typeof leadS
   return <StatusPill tone={tones[lead.state]}>{leadStateName(lead)}</StatusPill>;
 }
 
-/** Nothing where the note over the list says it of every line. */
 export function ListedLeadState({ lead }: { readonly lead: Parameters<typeof leadStateName>[0] }) {
   return lead.state === "kept" && !brand.sendsEmails ? null : <LeadStatePill lead={lead} />;
 }

@@ -36,7 +36,6 @@ export function recipientOf(subject: LeadSubject): LeadRecipient {
   return { kind, agencyName };
 }
 
-/** What is asked for then comes by e-mail; elsewhere an agency answers. */
 export function asksForSheet(subject: LeadSubject): boolean {
   return targetOf(subject).lead_type === "fiche_detaillee";
 }

@@ -21,7 +21,6 @@ export function writeLinkCodeSvg(address: string, mark: string | null): Blob {
   );
 }
 
-/** Its squares lie on whole pixels. */
 export async function writeLinkCodePng(address: string, mark: string | null): Promise<Blob> {
   const { size, path } = drawLinkCode(address);
   const canvas = new OffscreenCanvas(pictureSize, pictureSize);

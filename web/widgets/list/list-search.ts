@@ -29,7 +29,7 @@ export function isId(value: unknown): value is string {
   return typeof value === "string" && /^[\da-f-]{36}$/i.test(value);
 }
 
-/** One's own are not written. */
+/** The address does not say one's own. */
 export type WhoseSearch = { readonly qui?: "agence" };
 
 export function parseWhose(search: Record<string, unknown>): WhoseSearch {

@@ -6,7 +6,7 @@ export type SortSearch<Sort extends string> = {
   readonly ordre?: SortOrder | undefined;
 };
 
-/** The first is the one to begin with. */
+/** The first one counts where the address says nothing. */
 type Sorts<Sort extends string> = readonly [Sort, ...Sort[]];
 
 export function parseSort<Sort extends string>(
@@ -27,7 +27,6 @@ export function readSort<Sort extends string>(
   return { by, order: ordre ?? readFirst(by) };
 }
 
-/** The same title pressed again turns the order. */
 export function sortedBy<Sort extends string>(
   sorts: Sorts<Sort>,
   search: SortSearch<Sort>,

@@ -7,7 +7,6 @@ const undoMs = 10_000;
 type UndoOffer = {
   readonly ids: readonly string[];
   readonly text: string;
-  /** "Annuler la suppression" without it. */
   readonly action?: string;
   readonly undo: () => void;
 };
@@ -22,7 +21,6 @@ const store = createStore<readonly HeldOffer[]>([]);
 let lastNumber = 0;
 forgetOnAnotherPerson(() => store.set([]));
 
-/** In a toast, and over the list that the rows left. */
 export function offerUndo({
   list,
   ids,

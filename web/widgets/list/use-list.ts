@@ -5,20 +5,17 @@ import type { ListSearch } from "./list-search.ts";
 type Calls = Awaited<ReturnType<typeof loadCall>>;
 
 type ListRules<Search extends ListSearch, Input, Reply> = {
-  /** What tells this list from others in the cache. */
   readonly key: readonly string[];
   readonly search: Search;
   readonly changeSearch: (update: (before: Search) => Search) => void;
   readonly parseSearch: (search: Record<string, unknown>) => Search;
   /** The part of the address that names the open row: another list begins with none. */
   readonly openRow?: keyof Search & string;
-  /** Whether the address leaves out any row. */
   readonly isNarrowed: boolean;
   readonly input: Input;
   readonly read: (calls: Calls, input: Input, signal: AbortSignal) => Promise<Reply>;
 };
 
-/** The state of the list is its page's address. */
 export function useList<Search extends ListSearch, Input, Reply>(rules: ListRules<Search, Input, Reply>) {
   const { key, search, input, isNarrowed, openRow } = rules;
   const query = useQuery({

@@ -6,7 +6,6 @@ const nothing: ReadonlySet<string> = new Set();
 type SelectionRules = {
   /** Other words begin with nothing chosen. */
   readonly words: string;
-  /** The ids of all pages. */
   readonly findAll: () => Promise<readonly string[]>;
   readonly failureText: string;
   /** Once all are loaded: a row that has left them counts no more. */
@@ -26,7 +25,6 @@ export function useSelection({ words, findAll, failureText, found }: SelectionRu
     isFinding,
     clear: () => choose([]),
     toggle: (id: string) => choose(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id]),
-    /** All, those not loaded yet too; where all are chosen, none. */
     async toggleAll(total: number) {
       if (ids.size === total) return choose([]);
       setIsFinding(true);

@@ -27,7 +27,6 @@ export function useVirtualRows(rules: VirtualRowsRules): RowsVirtualizer {
     overscan,
     // Rows of a list that is hidden have no height: as it comes back, those would all stand at its top.
     measureElement: (row, entry, instance) => measureElement(row, entry, instance) || rowHeight,
-    // A row keeps its height wherever it goes.
     getItemKey: useCallback((index: number) => items[index]?.id ?? "more", [items]),
     scrollMargin,
   });

@@ -23,7 +23,6 @@ type KeptEmailsNoteProps = {
   readonly className?: string | undefined;
 };
 
-/** Nothing where e-mails do leave the site. */
 export function KeptEmailsNote({ text, className }: KeptEmailsNoteProps) {
   if (brand.sendsEmails) return null;
   return (

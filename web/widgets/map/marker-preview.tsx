@@ -67,7 +67,6 @@ export function MarkerPreview(props: MarkerPreviewProps) {
 
 type MemberPreviewProps = Pick<MarkerPreviewProps, "session"> & { readonly marker: OpenedMarker };
 
-/** Asked once in half a minute; what is overtaken is aborted with its card. */
 function MemberPreview({ marker, session }: MemberPreviewProps) {
   const { data, isPending } = useQuery({ ...membersQuery(marker, 0), staleTime: 30_000, retry: false });
   const [member] = data?.items ?? [];

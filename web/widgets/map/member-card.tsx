@@ -73,7 +73,6 @@ function typeAndRooms({ property_type: type, rooms }: PropertyCard): string {
   return type === "Appartement" ? `T${rooms}` : `${name} T${rooms}`;
 }
 
-/** What stands for figures that this viewer may not see. */
 function reservedFigures({ equipment }: PropertyCard): string[] {
   return ["Prix réservé", ...equipment.slice(0, 2).map((name) => equipmentLabels[name])];
 }

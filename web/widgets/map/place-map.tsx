@@ -13,7 +13,6 @@ export type PlaceMapProps = {
 
 const sectorZoom = 11.3;
 
-/** Painted once it comes near the screen. */
 export function PlaceMap(props: PlaceMapProps) {
   const { id, status, place, sectorRadiusM } = props;
   return <PaintedPlace key={JSON.stringify([id, status, place, sectorRadiusM])} {...props} />;

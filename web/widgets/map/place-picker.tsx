@@ -28,7 +28,6 @@ const directions: Readonly<Record<string, readonly [east: number, north: number]
   ArrowRight: [1, 0],
 };
 
-/** Moved by mouse, finger or arrow keys; nothing where there is no map. */
 export function PlacePicker({ place, startZoom = nearZoom, onMove }: PlacePickerProps) {
   const container = useRef<HTMLDivElement>(null);
   const { map, frames, isAbsent } = useCityMap(container, {

@@ -111,7 +111,6 @@ export function PreviewSkeleton() {
   );
 }
 
-/** A click tries again. */
 export function PreviewFailure() {
   return <p className="px-3.5 py-3 text-small text-ink-2">L’aperçu n’a pas pu être chargé.</p>;
 }

@@ -11,7 +11,6 @@ import { PriceTrend } from "./price-trend.tsx";
 
 const SaleFigures = lazy(async () => ({ default: (await import("./sale-figures.tsx")).SaleFigures }));
 
-/** The arrondissement's own figures, whoever looks. */
 export function MarketCard({ center }: { readonly center: Place }) {
   const { data } = useQuery(marketQuery(center));
   const [wasOpened, setWasOpened] = useState(false);

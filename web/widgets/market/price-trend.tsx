@@ -106,7 +106,7 @@ export function PriceTrend({ trend }: { readonly trend: MarketTrend }) {
   );
 }
 
-/** Heights from the top; two texts that would touch stand around their middle. */
+/** Two texts that would touch stand around their middle. */
 function partTexts<Kind>(texts: readonly (readonly [Kind, number])[]): readonly (readonly [Kind, number])[] {
   const [upper, lower] = texts.toSorted(([, one], [, other]) => one - other);
   if (upper === undefined || lower === undefined || lower[1] - upper[1] >= textStep) return texts;

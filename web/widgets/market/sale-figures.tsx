@@ -22,7 +22,6 @@ type SaleFiguresProps = {
   readonly kind?: Kind;
 };
 
-/** Nothing where too few sales are known. */
 export function SaleFigures({ code, kind = "flats" }: SaleFiguresProps) {
   const { data: figures } = useQuery(saleFiguresQuery(code));
   const [chosenKind, choose] = useState(kind);

@@ -7,7 +7,6 @@ type SalesByYearProps = {
   readonly extent: Pick<SaleFiguresReply, "first_day" | "last_day">;
 };
 
-/** A year that the source does not hold whole is paler. */
 export function SalesByYear({ years, fill, extent }: SalesByYearProps) {
   const most = Math.max(...years.map(({ sales }) => sales));
   const partial = partialYears(extent);

@@ -7,7 +7,6 @@ const [left, right] = [6, 274];
 /** The line that the sales stand on, and how high each is drawn. */
 const ground = 36;
 const tick = 14;
-/** Half of what is written over the property. */
 const labelHalf = 70;
 
 type SalesStripProps = {

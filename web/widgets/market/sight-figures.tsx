@@ -42,7 +42,6 @@ function describeSales({ sales, flats, houses, is_too_wide: isTooWide }: SightFi
   return `${writeCount(sales, "vente")} dans cette vue, prix médian au m²`;
 }
 
-/** Not kept for long once nobody looks at it. */
 function sightFiguresQuery({ box, ranges, filter }: SightFiguresInput) {
   const input = { box, filter, ...(ranges && { ranges }) };
   return queryOptions({

@@ -57,7 +57,6 @@ const headerActions: readonly HeaderAction[] = [
   { label: "Mon Compte", Icon: UserRound, isFor: isSignedIn, page: "/account" },
 ];
 
-/** The header of an administrator has one more. */
 const roomInHeader = 6;
 
 type HeaderToolsProps = {
@@ -132,7 +131,6 @@ type HeaderActionProps = {
   readonly isLate: boolean;
 };
 
-/** For anyone else, the dialog opens once they are signed in. */
 function useOpenOwn() {
   const { account } = useSession();
   return (dialog: OpenDialog) =>

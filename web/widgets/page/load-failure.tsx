@@ -6,7 +6,6 @@ type LoadFailureProps = {
   readonly title: string;
   readonly error: Error;
   readonly onRetry: () => unknown;
-  /** Nothing else on the screen is more important than to try again. */
   readonly isMain?: boolean;
   /** The title is then the page's. */
   readonly isPage?: boolean;

@@ -57,7 +57,6 @@ export function NotFoundPage() {
   );
 }
 
-/** To the map where the page was opened by itself. */
 function BackButton() {
   const router = useRouter();
   const goBack = () => {

@@ -13,7 +13,6 @@ type SignInFirstProps = {
   readonly text: string;
 };
 
-/** Says what the page is for; signing in opens over it, and the page itself follows. */
 export function SignInFirst({ pageTitle, title, text }: SignInFirstProps) {
   usePageTitle(pageTitle);
   useEffect(openSignIn, []);

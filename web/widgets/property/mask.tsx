@@ -5,7 +5,6 @@ export type MaskProps = {
   readonly text: string;
   /** What is withheld, and how to see it where there is a way. */
   readonly label: string;
-  /** Without a way to the figure, the mask is no button. */
   readonly onClick?: (() => void) | undefined;
 };
 

@@ -1,6 +1,5 @@
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 
-/** Null where the point is the door itself. */
 export function placeNote({ place_kind: kind }: Pick<VisiblePropertyReply, "place_kind">): string | null {
   switch (kind) {
     case "exact":

@@ -5,11 +5,9 @@ import { classNames } from "../../ui/class-names.ts";
 type StatusBadgeProps = {
   readonly status: PropertyStatus;
   readonly label?: string;
-  /** Without a border, for a line among others. */
   readonly isPlain?: boolean;
 };
 
-/** Colour, word and the marker's shape: colour alone says nothing. */
 export function StatusBadge({ status, label, isPlain = false }: StatusBadgeProps) {
   const isSold = status === "sold";
   return (
