@@ -18,7 +18,6 @@ export type PlaceSearchProps = {
 
 /** A field without script that stood in its place. */
 export type PlainField = {
-  /** Null until the text was changed. */
   readonly written: string | null;
   /** The text was sent, and waits to be searched. */
   readonly isSent: boolean;

@@ -42,7 +42,6 @@ export function hasContact({ phone, email, website }: Contact): boolean {
 
 type AgencyContactProps = Contact & { readonly isShown: boolean; readonly ref: Ref<HTMLElement> };
 
-/** Shown once the visitor asks for them. */
 export function AgencyContact({ isShown, ref, ...contact }: AgencyContactProps) {
   return (
     <ProfileCard title="Informations de contact" ref={ref}>

@@ -21,7 +21,6 @@ export function marketQuery(postalCode: string) {
   });
 }
 
-/** Null where too few sales are known. */
 export function areaSalesQuery(postalCode: string, type: "Appartement" | "Maison") {
   return queryOptions({
     queryKey: ["area-sales", postalCode, type],

@@ -7,7 +7,6 @@ import { unlockTokenOf } from "../../client/session/email-tokens.ts";
 /** The feed tells what somebody hides to its owner alone, and to no administrator. */
 const hiddenOfOtherMs = 10_000;
 
-/** For a property whose changes the feed does not tell. */
 export function rereadMs(
   property: Pick<VisiblePropertyReply, "is_on_map" | "is_owner"> | undefined,
 ): number | false {

@@ -47,7 +47,7 @@ export function PropertyPanel({ propertyId, onOpenAgency, onClose }: PropertyPan
   );
 }
 
-/** For those who decide who sees the property, to the page that tells it. */
+/** Those who decide who sees the property are led to the page that tells it. */
 function PageLink({ property: { id, user_id: userId } }: { readonly property: VisiblePropertyReply }) {
   const isPrivileged = userId !== null;
   return (

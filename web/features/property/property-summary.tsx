@@ -40,7 +40,7 @@ const discreetNotes = {
   Secteur: "Adresse discrète : les visiteurs voient le secteur seul",
 } as const;
 
-/** In the order of the specification: type, address, area, status, price. */
+/** The order is that of the specification: type, address, area, status, price. */
 export function PropertySummary({ property, level }: PropertySummaryProps) {
   const Heading = level === 2 ? "h2" : "h3";
   const rooms = roomCount(property.rooms);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { canUseProfessionalFeatures } from "#domain/account/account.ts";
 import { useSession } from "../../client/session/use-session.ts";
 
-/** Stays theirs while nobody is signed in, so that what is typed outlives a session; null where nobody may use it. */
+/** Stays theirs while nobody is signed in: what is typed outlives a session. Null where nobody may use it. */
 export function useHeldProfessional() {
   const { account, isPending } = useSession();
   const [held, setHeld] = useState<string | null>(null);

@@ -13,7 +13,7 @@ export type NextStep = { readonly label: string; readonly act: () => void };
 
 const verify: NextStep = { label: "Vérifier mon e-mail", act: () => void sendVerification() };
 
-/** By the detailed sheet of a sold property, in person for one for sale. */
+/** The agency answers by the detailed sheet of a sold property, in person for one for sale. */
 export function leadStep(property: VisiblePropertyReply): NextStep {
   return {
     label: property.status === "sold" ? "Recevoir la fiche détaillée" : "Contacter l'agence",
@@ -42,7 +42,7 @@ export function useNextStep(property: VisiblePropertyReply): NextStep | null {
   }
 }
 
-/** From masked photographs to the sheet, from the others to what there is to ask; null where there is nothing. */
+/** Masked photographs lead to the sheet, the others to what there is to ask; null where there is nothing. */
 export function useGalleryStep(property: VisiblePropertyReply): NextStep | null {
   const nextStep = useNextStep(property);
   const mayAskAgency = useMayAskAgency(property);

@@ -44,7 +44,7 @@ export function WithheldNotice({ property }: { readonly property: VisiblePropert
   );
 }
 
-/** The same for every property, so that nothing of one shows. */
+/** They are the same for every property, so that nothing of one shows. */
 const shapes = {
   facts: ["w-24", "w-32", "w-28", "w-20"],
   text: ["w-full", "w-[94%]", "w-full", "w-[88%]", "w-[46%]"],

@@ -8,7 +8,6 @@ import type { AskFeed } from "./use-feed.ts";
 
 type GonePropertiesProps = { readonly feed: Feed; readonly ask: AskFeed };
 
-/** They stay hidden until somebody says whether they were sold. */
 export function GoneProperties({ feed: { gone, gone_total: total }, ask }: GonePropertiesProps) {
   if (gone.length === 0) return null;
   return (

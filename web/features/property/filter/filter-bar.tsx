@@ -102,7 +102,6 @@ function offeredFilters(seesFigures: boolean) {
 /** With a mouse a link is pasted. */
 const isTouch = () => matchMedia("(pointer: coarse)").matches;
 
-/** By the phone's own way, else by copying the address. */
 function ShareButton({ readLink }: { readonly readLink: () => string }) {
   const { isCopied, copy } = useCopyLink();
 

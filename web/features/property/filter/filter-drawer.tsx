@@ -14,7 +14,6 @@ export type FilterDrawerProps = {
   readonly onClose: () => void;
 };
 
-/** The map behind follows each choice. */
 export function FilterDrawer({ names, filter, onFilter, seesFigures, total, onClose }: FilterDrawerProps) {
   return (
     <Drawer title="Filtres" onClose={onClose}>

@@ -190,7 +190,7 @@ type YearFieldsProps = {
   readonly onChange: (filter: PropertyFilter) => void;
 };
 
-/** Both included; a year that would cross the other takes it along. */
+/** A year that would cross the other takes it along. */
 function YearFields({ filter, onChange }: YearFieldsProps) {
   const lastYear = Number(dayInParis(new Date()).slice(0, 4));
   const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => String(lastYear - index));

@@ -14,7 +14,6 @@ export const filterLabels: Readonly<Record<FilterName, string>> = {
   sale: "Année de vente",
 };
 
-/** Null while the filter lets everything pass. */
 export function filterValue(name: FilterName, filter: PropertyFilter): string | null {
   const { types = [], minRooms, equipment = [] } = filter;
   switch (name) {

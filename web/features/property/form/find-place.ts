@@ -14,7 +14,6 @@ export async function locate(asked: PlaceQuestion, send: (event: ImportEvent) =>
   send({ type: "place-found", asked, place: { latitude, longitude }, address: found ?? "" });
 }
 
-/** The middle of its postal code, else of the city. */
 export async function findStart(postalCode: string): Promise<Place> {
   const { functions } = await loadCall();
   const answer = await functions.geocode({ address: `${postalCode} Marseille` }).catch(() => null);

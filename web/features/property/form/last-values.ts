@@ -19,7 +19,6 @@ export function keepLastValues(userId: string, values: PropertyFormValues): void
   write(keyOf(userId), JSON.stringify(Object.fromEntries(names.map((name) => [name, values[name]]))));
 }
 
-/** Null where the last form held nothing else than this one. */
 export function findLastValues(userId: string, now: PropertyFormValues): LastValues | null {
   const kept = parse(read(keyOf(userId)));
   const offered = names.filter((name) => isValue(name, kept[name]) && kept[name] !== now[name]);

@@ -30,7 +30,6 @@ afterAll(() => {
 
 const nowhere = { latitude: null, longitude: null, formatted_address: null, error: "Introuvable." };
 
-/** What the test's server says of listings and of saves. */
 export function serve(replies: Readonly<Record<string, (ask: Ask) => Response | Promise<Response>>>) {
   answer = (ask) => {
     const reply = replies[`${ask.method} ${ask.path}`];

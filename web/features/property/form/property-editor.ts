@@ -39,7 +39,6 @@ export const formId = "property-form";
 export const summaryId = "property-summary";
 export const photosId = "property-photos";
 
-/** Does on the page what follows from the events of its model. */
 export class PropertyEditor {
   readonly models: Store<PropertyEditorModel>;
   readonly send: (event: EditorEvent) => void;
@@ -243,7 +242,6 @@ function seeOnMap(id: string) {
   return { action: { label: "Voir sur la carte", run: () => location.assign(`/?property=${id}`) } };
 }
 
-/** The first of the controls that make a field together. */
 function findPlace(on: FormFieldName | "photos"): Node | null {
   if (on === "photos") return document.getElementById(photosId);
   const found = document.forms.namedItem(formId)?.elements.namedItem(on) ?? null;

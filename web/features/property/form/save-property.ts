@@ -21,7 +21,7 @@ type SaveWork = {
 /** The form is locked until then; trying again doubles nothing. */
 const longestSaveMs = 30_000;
 
-/** The facts, then the photographs; it throws nothing. */
+/** It throws nothing. */
 export async function saveProperty(work: SaveWork, noteProgress: NoteProgress): Promise<SaveReply> {
   try {
     const known = await saveFacts(work);
@@ -32,7 +32,6 @@ export async function saveProperty(work: SaveWork, noteProgress: NoteProgress): 
   }
 }
 
-/** Gives the version that stands afterwards. */
 async function saveFacts({ target, values, isOwnListing }: SaveWork): Promise<KnownVersion> {
   // Checked before by the rules that the server has.
   const property = values as z.input<typeof propertyInput>;

@@ -5,7 +5,6 @@ import type { ToastMessage } from "../../../ui/toaster.tsx";
 
 const addressCodes: ReadonlySet<unknown> = new Set(["address-outside-france", "address-not-located"]);
 
-/** Null where the failure is another. */
 export function addressRefusalOf(error: unknown): string | null {
   if (!(error instanceof Error) || !("code" in error)) return null;
   return addressCodes.has(error.code) || error.code === "area-not-served" ? error.message : null;

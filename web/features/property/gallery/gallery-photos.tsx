@@ -40,7 +40,6 @@ type PhotoMaskProps = {
   /** Without a way to the photographs, the mask is no button. */
   readonly onClick?: (() => void) | undefined;
   readonly nextStep?: string | undefined;
-  /** The strip of thumbnails has room for the lock alone. */
   readonly isSmall?: boolean;
   readonly className?: string;
 };

@@ -14,11 +14,9 @@ export type PhotoGalleryProps = {
   /** Masks stand for further photographs; then there is no lightbox either. */
   readonly hasMasks: boolean;
   readonly nextStep: NextStep | null;
-  /** As the `sizes` of a picture. */
   readonly sizes: string;
 };
 
-/** Buttons, arrows, a swipe or the strip below turn to another photograph. */
 export function PhotoGallery({ title, photos, hasMasks, nextStep, sizes }: PhotoGalleryProps) {
   const [chosenIndex, setChosenIndex] = useState(0);
   const [isOpen, setIsOpen] = useState(false);

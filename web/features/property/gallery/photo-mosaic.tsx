@@ -90,7 +90,6 @@ const loneShape = "aspect-3/2 max-h-[70dvh] w-full lg:rounded-panel short:max-h-
 /** The column of the facts, as the page has it. */
 const loneSizes = "(min-width: 75rem) 760px, (min-width: 64rem) calc(100vw - 440px), 100vw";
 
-/** For a photograph that takes a share of the page. */
 const sizesOf = (share: number) =>
   `(min-width: 75rem) ${Math.ceil(1_152 * share)}px, ${Math.ceil(100 * share)}vw`;
 

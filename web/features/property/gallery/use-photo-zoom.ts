@@ -5,7 +5,6 @@ type Point = { readonly x: number; readonly y: number };
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
-/** By pinching or a double click; dragging moves the enlarged photograph. */
 export function usePhotoZoom() {
   const [zoom, setZoom] = useState(noZoom);
   const pointers = useRef(new Map<number, Point>());

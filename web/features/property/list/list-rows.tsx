@@ -135,7 +135,6 @@ function orderOfKeeping(
   return isAtStart ? rows : [...rows, ...inSight];
 }
 
-/** From the heights of the rows before it, measured or not yet. */
 function measureStart(
   { itemSizeCache, options }: RowsVirtualizer,
   cards: KeptRow["cards"],

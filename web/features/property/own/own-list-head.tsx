@@ -43,7 +43,6 @@ type OwnListFiltersProps = {
   readonly onListed: (listed: Listed) => void;
 };
 
-/** On a phone in one line that scrolls. */
 const oneLine =
   "w-full max-sm:-mx-4 max-sm:w-screen max-sm:overflow-x-auto max-sm:px-4 max-sm:[&_fieldset]:w-max max-sm:[&_fieldset]:flex-nowrap";
 

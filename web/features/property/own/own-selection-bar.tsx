@@ -9,7 +9,6 @@ import type { Selection } from "../../../widgets/list/use-selection.ts";
 import { askRemoval } from "./ask-removal.ts";
 import { useHandOverProperties, useOwnActions } from "./use-own-actions.ts";
 
-/** They stand in one line, on a phone too. */
 const besideOthers = "max-sm:grow max-sm:px-2 max-lg:[&_svg]:hidden";
 
 export function OwnSelectionBar({ selection }: { readonly selection: Selection }) {

@@ -3,7 +3,6 @@ import type { OwnListItem } from "#domain/api/own-property.ts";
 import { useSession } from "../../../client/session/use-session.ts";
 import { viewerOfSession } from "../../../client/session/viewer-of-session.ts";
 
-/** A colleague's is theirs to change, and the managers'. */
 export function useMayEdit({ user_id: userId }: OwnListItem): boolean {
   const { account } = useSession();
   const agencyId = account?.team?.agency_id ?? null;

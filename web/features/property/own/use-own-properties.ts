@@ -16,7 +16,6 @@ export type OwnQuestion = {
   readonly sort: OwnSort;
 };
 
-/** The latest first, page after page; read again whenever one changes. */
 export function useOwnProperties(question: OwnQuestion, detail: "card" | "facts") {
   const { search, whose, which, lacks, sort } = question;
   const queryClient = useQueryClient();

@@ -9,7 +9,6 @@ type DraftLineProps = { readonly editor: PropertyEditor; readonly isBesideAnothe
 export function DraftLine({ editor, isBesideAnother }: DraftLineProps) {
   const { draft } = useStore(editor.models);
   const { savedAt = null, isRefused = false } = draft ?? {};
-  // Nothing is said of a draft before there is one.
   if (savedAt === null && !isRefused) return null;
   const text =
     savedAt === null || isRefused

@@ -5,7 +5,6 @@ import { newId } from "../../../../widgets/editor/new-id.ts";
 /** No other tab has the draft while this one holds it. */
 export type HeldDraft = {
   readonly id: string;
-  /** Null where the draft is new. */
   readonly restored: PropertyDraft | null;
   readonly isBesideAnother: boolean;
   readonly release: () => void;
@@ -61,7 +60,6 @@ function holdLock(draftId: string): Promise<(() => void) | null> {
   });
 }
 
-/** False where the browser's storage has no room or is refused. */
 export function writeDraft(userId: string, draft: PropertyDraft): boolean {
   try {
     localStorage.setItem(makeKey(userId, draft.id), JSON.stringify(draft));
@@ -74,7 +72,7 @@ export function writeDraft(userId: string, draft: PropertyDraft): boolean {
 const photoStore = createStore("calanque-drafts", "photos");
 const photoKey = (draftId: string, photoId: string) => `${draftId}/${photoId}`;
 
-/** False where there is no room for them. */
+/** False where the browser has no room for them. */
 export async function writeDraftPhoto(draftId: string, photoId: string, bytes: Blob): Promise<boolean> {
   try {
     await set(photoKey(draftId, photoId), bytes, photoStore);

@@ -5,7 +5,6 @@ import { brokenToast } from "../model/import-words.ts";
 
 type Send = (event: ImportEvent) => void;
 
-/** What comes after `signal` was aborted is not sent on. */
 export async function findListing(
   { run, reader, url, page }: Extract<EditorEffect, { type: "read listing" }>,
   signal: AbortSignal,

@@ -5,12 +5,10 @@ import { formatPrice, formatSurface, writeCount } from "#domain/text/format.ts";
 
 type ListedPropertiesProps = {
   readonly listed: readonly ListedProperty[];
-  /** The address of the property that was picked, once one was. */
   readonly picked: string;
   readonly onPick: (url: string) => void;
 };
 
-/** Pressing one imports it from its own address. */
 export function ListedProperties({ listed, picked, onPick }: ListedPropertiesProps) {
   const id = useId();
   if (listed.length === 0) return null;

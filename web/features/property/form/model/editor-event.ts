@@ -52,7 +52,6 @@ export type ImportEvent =
   | { readonly type: "place-unknown" };
 
 export type SaveReply = {
-  /** The version that stands now, where this save wrote one. */
   readonly known: KnownVersion | null;
   readonly paths: ReadonlyMap<string, string>;
   readonly outcome: SaveOutcome<OwnProperty> | { readonly type: "unsent"; readonly count: number };
@@ -121,7 +120,6 @@ export type EditorEffect =
   | { readonly type: "save" }
   /** Once the same person is signed in again, `next` happens. */
   | { readonly type: "ask to sign in"; readonly next: EditorEvent }
-  /** The tab that the next form opens with. */
   | { readonly type: "keep mode"; readonly mode: ImportedState["mode"] }
   | {
       readonly type: "finish";

@@ -60,7 +60,6 @@ export type PropertyEditorModel = {
   readonly userId: string;
   /** `YYYY-MM-DD`: no sale lies after it. */
   readonly today: string;
-  /** The form that nothing was changed of yet. */
   readonly untouched: PropertyFormValues;
   readonly form: FormModel<PropertyFormValues>;
   readonly photos: PhotosModel;
@@ -68,7 +67,6 @@ export type PropertyEditorModel = {
   readonly listing: ListingModel;
   /** What a suggestion filled beside the address gives way to the next one. */
   readonly suggested: { readonly postal_code?: string; readonly city?: string };
-  /** The address of the place that was found for what is typed. */
   readonly foundAddress: string | null;
   /** Where a point begins that is put by hand: it counts once it is moved. */
   readonly handStart: Place | null;

@@ -26,7 +26,6 @@ type OwnTableProps = {
 
 const rowHeight = 41; // pixels, before a row is measured
 
-/** As a spreadsheet: each fact is changed in its cell, by keyboard too. */
 export function OwnTable({ items, total, hasMore, onMore, selection, edits, lacks }: OwnTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const columns = columnsFor(lacks);

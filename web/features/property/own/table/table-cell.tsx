@@ -21,7 +21,6 @@ type TableCellProps = {
 const box =
   "h-10 w-full border-0 bg-transparent px-2 text-small text-ellipsis tabular-nums outline-offset-[-2px] aria-invalid:bg-danger/10 aria-invalid:text-danger pointer-coarse:h-11 pointer-coarse:text-[16px]";
 
-/** The title stays in sight where the table is wide. */
 export function cellClasses(name: FieldName): string {
   return classNames(
     "shrink-0 border-r border-line",
@@ -29,7 +28,7 @@ export function cellClasses(name: FieldName): string {
   );
 }
 
-/** Saved as one leaves the cell; Escape takes it back. */
+/** A cell is saved as one leaves it; Escape takes it back. */
 export function TableCell({ home, row, column, edits, isReadOnly }: TableCellProps) {
   const { field: name, wire, width } = column;
   // What is typed before the facts have come would be put behind them.

@@ -49,7 +49,6 @@ const fieldsOfLacks: Readonly<Record<OwnLack, readonly FieldName[]>> = {
   agency: [],
 };
 
-/** What the homes lack stands behind their titles. */
 export function columnsFor(lacks: OwnLack): readonly TableColumn[] {
   const place = ({ field }: TableColumn) =>
     field === "title" ? 0 : fieldsOfLacks[lacks].includes(field) ? 1 : 2;

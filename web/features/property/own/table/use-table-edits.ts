@@ -88,7 +88,7 @@ function useCellSaves({ edits, settle }: CellEdits, onWritten: (written: Changed
   const saveAgain = useRefusedSaves();
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const waiting = useRef<CellSave[]>([]);
-  /** Enter saves a cell, and so does leaving it. */
+  /** Enter saves a cell, and so does leaving it: each once. */
   const saving = useRef(new Map<string, FieldValue>());
   /** What earlier cells changed of a home whose line has not come again yet. */
   const known = useRef(new Map<string, FactChange>());
@@ -159,7 +159,6 @@ export function useTableEdits() {
     find,
     enter,
     drop,
-    /** Saves what a cell holds, once what was entered before it is saved. */
     commit(home: OwnListItem, name: ChangeableName) {
       const key = makeKey(home.id, name);
       const edit = edits.get(key);
