@@ -24,10 +24,7 @@ const sumsName = "SHA256SUMS";
 /** No name leads out of the folder an archive is unpacked in. */
 const namePattern = /^(?!\.\.?(?:\/|$))[\w.-]+(?:\/(?!\.\.?(?:\/|$))[\w.-]+)*\/?$/;
 
-/**
- * Writes files into a compressed tar with the checksum of each, which only its user may read. It has its name once it
- * is whole and on the disk; nothing is left of one that fails. Throws `StartError` where the disk takes no more.
- */
+/** Writes a compressed tar of files and their checksums, whole or not at all; throws `StartError` where the disk is full. */
 export async function writeArchive(path: string, files: AsyncIterable<ArchivedFile>): Promise<void> {
   const part = `${path}.part`;
   const { readable, controller } = createTarPacker();
@@ -39,7 +36,7 @@ export async function writeArchive(path: string, files: AsyncIterable<ArchivedFi
     const writer = controller.add({ name, size, type, mode: type === "file" ? 0o600 : 0o700 }).getWriter();
     for await (const chunk of bytes()) {
       hash.update(chunk);
-      // What goes wrong with the output stands in `written`.
+      // A failure of the output shows in `written`.
       await writer.write(chunk);
     }
     await writer.close();
@@ -68,16 +65,12 @@ export async function writeArchive(path: string, files: AsyncIterable<ArchivedFi
   }
 }
 
-/** A small file of an archive, from its text. */
 export function textFile(name: string, text: string): ArchivedFile {
   const bytes = Buffer.from(text);
   return { name, size: bytes.length, bytes: () => Readable.from([bytes]) };
 }
 
-/**
- * The files of an archive in its order; each is read, or passed over, before the next. Throws `UnreadableArchiveError`
- * at the end at the latest, where a file is not what it was when it was written.
- */
+/** The files of an archive in order, each read before the next; throws `UnreadableArchiveError` at the end at the latest. */
 export async function* readArchive(path: string): AsyncGenerator<ArchivedFile> {
   const seen = new Map<string, Hash>();
   let sums: string | null = null;
@@ -102,7 +95,7 @@ export async function* readArchive(path: string): AsyncGenerator<ArchivedFile> {
 async function* entriesOf(path: string): AsyncGenerator<ParsedTarEntry> {
   const input = createReadStream(path);
   const gunzip = createGunzip();
-  // Its failure ends what is read below, with the same reason.
+  // The loop below ends with the same failure.
   pipeline(input, gunzip).catch(() => undefined);
   try {
     const bytes = Readable.toWeb(gunzip) as ReadableStream<Uint8Array>;

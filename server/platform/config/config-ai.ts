@@ -2,15 +2,14 @@ import * as z from "zod/mini";
 
 /** A language model behind an OpenAI-compatible endpoint, for listings that the rules cannot read. */
 export type AiConfig = {
-  /** "https://api.example/v1": "/chat/completions" is added. */
+  /** As "https://api.example/v1", without "/chat/completions". */
   readonly baseUrl: string;
   readonly apiKey: string | undefined;
   readonly model: string;
-  /** Pages read with it in a day, for one account. */
+  /** For one account. */
   readonly pagesPerDay: number;
 };
 
-/** The variables of the language model. */
 export const aiVariables = {
   AI_BASE_URL: z.optional(
     z

@@ -55,7 +55,6 @@ const addressFile = z.string().check(
   }, "doit être official, embedded ou une adresse http(s)"),
 );
 
-/** The variables of addresses, the geocoder and the basemap. */
 export const mapVariables = {
   ADDRESSES: z._default(addressFile, "official"),
   GEOCODER: z._default(z.enum(geocoders, `doit être l'un de : ${geocoders.join(", ")}`), "geoplateforme"),
@@ -68,7 +67,7 @@ export const mapVariables = {
 const mapSchema = z.object(mapVariables);
 type MapValues = z.infer<typeof mapSchema>;
 
-/** The geocoder that the variables name, or a sentence that says what is missing. */
+/** The geocoder that the variables name, or a French sentence on what is missing. */
 export function readGeocoder(values: MapValues): GeocoderConfig | string {
   const url = values.GEOCODER_URL;
   switch (values.GEOCODER) {

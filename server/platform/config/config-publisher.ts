@@ -3,7 +3,6 @@ import type { Publisher } from "#domain/legal/publisher.ts";
 
 const words = z.optional(z.string().check(z.trim(), z.maxLength(300, "doit compter au plus 300 caractères")));
 
-/** The variables of the publisher's identity. */
 export const publisherVariables = {
   PUBLISHER_NAME: words,
   PUBLISHER_LEGAL_FORM: words,

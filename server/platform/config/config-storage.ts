@@ -4,13 +4,11 @@ import * as z from "zod/mini";
 export type S3Config = {
   readonly bucket: string;
   readonly region: string;
-  /** Undefined: the service of the region that gave the protocol its name. */
   readonly endpoint: string | undefined;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Of keys that were lent for a while. */
+  /** For keys that are lent for a while. */
   readonly sessionToken: string | undefined;
-  /** The bucket's name in the path of addresses instead of their host. */
   readonly forcePathStyle: boolean;
 };
 
@@ -18,7 +16,6 @@ export type S3Config = {
 export const photoPlaces = ["disk", "s3"] as const;
 export type PhotoPlace = (typeof photoPlaces)[number];
 
-/** The settings of the storage, for the one schema of the environment. */
 export const s3Variables = {
   S3_BUCKET: z.optional(
     z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "doit être le nom d'un compartiment S3")),

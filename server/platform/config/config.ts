@@ -37,9 +37,7 @@ export type Config = {
   readonly embedOrigins: readonly string[];
   readonly metricsToken: string | undefined;
   readonly contactEmail: string;
-  /** Who answers for the site; undefined until somebody is named. */
   readonly publisher: Publisher | undefined;
-  /** Whether the demonstration city fills an empty database. */
   readonly demo: boolean;
   /** Fictional sales that estimations rest on in the demonstration. */
   readonly demoSales: number;
@@ -56,19 +54,19 @@ export type Config = {
   };
   /** Detailed sheets a day to one mailbox: nobody collects the city's sales. */
   readonly sheetsPerDay: number;
-  /** Where e-mails are handed over; undefined keeps them in the outbox, to be read by administrators. */
+  /** Undefined keeps e-mails in the outbox, where administrators read them. */
   readonly smtpUrl: string | undefined;
   /** The sender of e-mails, as in `Calanque <bonjour@exemple.fr>` or the address alone. */
   readonly mailFrom: string;
-  /** Key of the Places service that reviews come from; nothing is fetched without one. */
+  /** For reviews; without one none are fetched. */
   readonly placesApiKey: string | undefined;
   /** Undefined reads listings by rules alone. */
   readonly ai: AiConfig | undefined;
-  /** Where the file of all addresses is fetched every month; null for the streets we ship alone. */
+  /** Of all addresses, fetched every month; null for the streets we ship alone. */
   readonly addressFileUrl: string | null;
   readonly geocoder: GeocoderConfig;
   readonly mapStyles: MapStyles;
-  /** Where streets come from, a TileJSON or a template of tiles; null for our own alone. */
+  /** A TileJSON or a template of tiles; null for our own streets alone. */
   readonly streets: string | null;
   /** Undefined keeps photographs in the data directory. */
   readonly s3: S3Config | undefined;
@@ -191,10 +189,7 @@ const environmentSchema = z.object({
   ),
 });
 
-/**
- * Parses the environment into the configuration. Empty values count as absent. Throws `ConfigError` with one
- * French sentence that names the first wrong variable.
- */
+/** Parses the environment; an empty value counts as absent. Throws `ConfigError`, which names the first wrong variable. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = environmentSchema.safeParse(variables);

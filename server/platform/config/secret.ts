@@ -6,9 +6,9 @@ import { StartError } from "./start-error.ts";
 const shortestSecret = 32;
 
 /**
- * The server's secret: the configured one, or one made at the first start and kept in the data directory with
- * mode 0600. Places of sold properties, sessions and links in e-mails all derive from it: it is backed up with the data.
- * Throws `StartError` when what is kept is damaged. The caller holds the directory's lock.
+ * The server's secret: the configured one, or one made at the first start and kept in the data directory with mode
+ * 0600. Places of sold properties, sessions and links in e-mails derive from it, so it is backed up with the data.
+ * Throws `StartError` where the kept one is damaged; the caller holds the directory's lock.
  */
 export function readSecret(configured: string | undefined, dataDirectory: string): string {
   if (configured !== undefined) return configured;
@@ -33,7 +33,7 @@ function readKept(path: string): string | null {
   }
 }
 
-/** Written whole under another name first: a start that is cut short leaves no half secret. */
+/** Written under another name first: a start that is cut short leaves no half secret. */
 function makeSecret(dataDirectory: string, path: string): string {
   mkdirSync(dataDirectory, { recursive: true });
   const secret = randomBytes(32).toString("base64url");

@@ -1,10 +1,8 @@
 import type { Readable } from "node:stream";
 
 /**
- * Something a person at the machine asks of the data, while the server runs or not. It reads `input` to its end or
- * leaves it, tells its progress through `emit` (anything JSON holds), which throws when nobody listens any more, and
- * returns its result. A `CommandError` it throws reaches the person; anything else is logged. `Needed` is what it
- * works with of all that is open.
+ * Something a person at the machine asks of the data, while the server runs or not. `emit` takes anything JSON holds,
+ * and throws once nobody listens. A `CommandError` reaches the person; any other error is logged.
  */
 export type Command<Needed> = (
   needed: Needed,

@@ -9,9 +9,7 @@ import { socketPath } from "./socket-path.ts";
 
 export type CommandRun<Opened> = {
   readonly config: Pick<Config, "dataDirectory" | "databaseUrl">;
-  /** For when no server runs; a running one uses its own. */
   readonly commands: Commands<Opened>;
-  /** Opens and closes what commands work with, where no server runs. */
   readonly open: () => Promise<Opened>;
   readonly close: (opened: Opened) => Promise<void>;
   readonly name: string;
@@ -26,9 +24,9 @@ const startingMs = 20_000;
 const retryMs = 200;
 
 /**
- * Runs a command where the data is: in the server that answers on the directory's socket, else here, holding the
- * directory. With a database URL it always runs here. Returns the command's result; throws `CommandError` with a
- * sentence for the person, `DirectoryInUseError` when somebody else than a server holds the directory.
+ * Runs a command in the server that answers on the directory's socket, else here, holding the directory; with a
+ * database URL always here. Throws `CommandError`, or `DirectoryInUseError` when another process than a server holds
+ * the directory.
  */
 export async function runCommand<Opened>(run: CommandRun<Opened>): Promise<unknown> {
   if (run.config.databaseUrl !== undefined) return runHere(run);

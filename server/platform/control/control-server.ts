@@ -8,10 +8,7 @@ import { socketPath } from "./socket-path.ts";
 /** A command that is being ended gets this long to finish the transaction it is in. */
 const endWithinMs = 2_000;
 
-/**
- * Listens for commands on the data directory's socket, which only this user may open. The caller holds the
- * directory's lock: a socket file that is there belongs to nobody alive. `close` ends what still runs.
- */
+/** Listens for commands on the data directory's socket, for this user alone; the caller holds the directory's lock. */
 export async function startControlServer<Opened extends { readonly logger: Logger }>(
   opened: Opened,
   commands: Commands<Opened>,
@@ -28,7 +25,6 @@ export async function startControlServer<Opened extends { readonly logger: Logge
       .finally(() => running.delete(run));
     running.add(run);
   });
-  // A large file may take as long as it needs; whoever sends it owns the data anyway.
   server.requestTimeout = 0;
   if (process.platform !== "win32") rmSync(path, { force: true });
   await listenPrivately(server, path);
@@ -83,8 +79,7 @@ async function answer<Opened extends { readonly logger: Logger }>(
       error instanceof CommandError ? error.message : "La commande a échoué : voyez le journal du serveur.";
     send({ refusal });
   }
-  // What the command left unread would otherwise hold the sender. Ending the reply closes the connection: a sender who
-  // is still writing then loses the answer with it.
+  // What the command left unread is read first: closing on a sender who still writes would lose them the answer.
   if (!request.readableEnded) await finished(request.resume()).catch(() => undefined);
   response.end();
 }
