@@ -11,10 +11,9 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
 const windows1252 = new TextDecoder("windows-1252");
 
 /**
- * Reads the text of a file as it comes, in whole lines: gzip is recognised by its first bytes, UTF-16 by its mark or by
- * its zeros ("Texte Unicode" of a spreadsheet); every other line that is valid UTF-8 is read as such (with or without a byte order mark), any other as Windows-1252, what French
- * spreadsheets write. French text in Windows-1252 is never valid UTF-8 by chance. A compressed file that unfolds into
- * more than `mostUnpacked` bytes is read no further.
+ * Reads text in whole lines: gzip and UTF-16 by their first bytes, a line of valid UTF-8 as such, any other as
+ * Windows-1252, which is never valid UTF-8 in French by chance. An archive that unfolds into more than `mostUnpacked`
+ * bytes is read no further.
  */
 export async function* decodeText(
   input: AsyncIterable<Uint8Array>,
@@ -53,10 +52,9 @@ function decodeLine(bytes: Uint8Array): string {
   }
 }
 
-/** So many bytes tell whether a file without a mark is UTF-16. */
+/** So many bytes show whether a file without a mark is UTF-16. */
 const sampleBytes = 64;
 
-/** A file in UTF-16 as UTF-8, any other as it is. */
 async function* toBytes(input: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   const chunks = input[Symbol.asyncIterator]();
   const start = await readStart(chunks, sampleBytes);
@@ -70,7 +68,7 @@ async function* toBytes(input: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Ar
   yield Buffer.from(decoder.decode());
 }
 
-/** By the mark; without one, by the zeros that stand in every other place of Latin letters, and in no other. */
+/** By its mark, else by the zeros that fill every other byte of Latin letters. */
 function findUtf16(sample: Uint8Array): "utf-16le" | "utf-16be" | null {
   if (sample[0] === 0xff && sample[1] === 0xfe) return "utf-16le";
   if (sample[0] === 0xfe && sample[1] === 0xff) return "utf-16be";

@@ -19,10 +19,7 @@ const mostEmptyLines = 20_000;
 const openQuote =
   "Un guillemet ouvert ici ou plus loin n’est jamais fermé : la suite du fichier n’est pas lue.";
 
-/**
- * Cuts the text of a CSV file into records as it comes, the first line among them: separator comma, semicolon or
- * tab, told by the first line. Throws `UnreadableFileError` where a quote never closes, after all records before.
- */
+/** Cuts CSV text into records, separated as in its first line; throws `UnreadableFileError` where a quote never closes. */
 export async function* readRecords(text: AsyncIterable<string>): AsyncGenerator<FileRecord> {
   let parser: Parser | undefined;
   let failure: unknown;
@@ -87,7 +84,7 @@ function isEmpty({ cells }: FileRecord): boolean {
   return cells.every((cell) => cell.trim() === "");
 }
 
-/** Whole lines, few enough to be parsed between two turns of the event loop. */
+/** Whole lines, few enough to parse between two turns of the event loop. */
 function* cutText(text: string): Generator<string> {
   for (let start = 0; start < text.length; ) {
     const lineEnd = text.indexOf("\n", start + mostParsed) + 1;
@@ -115,7 +112,6 @@ function* takeAll(parser: Parser): Generator<ParsedRecord> {
   for (let next: ParsedRecord | null = parser.read(); next !== null; next = parser.read()) yield next;
 }
 
-/** The separator that the first line holds most often, outside quotes. */
 function detectDelimiter(text: string): string {
   const line = (text.split(/\r?\n/, 1)[0] ?? "").replace(/"[^"]*"/g, "");
   const counts = [",", ";", "\t"].map((delimiter) => ({ delimiter, count: line.split(delimiter).length }));

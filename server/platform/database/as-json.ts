@@ -9,10 +9,7 @@ import {
   type Table,
 } from "drizzle-orm";
 
-/**
- * A whole row of a table as one value. Each column of a query is parsed, described and taken apart by itself: of eighty
- * that costs the embedded database more than to find the row.
- */
+/** A whole row as one value: PGlite parses each column of a query apart, which costs more than to find the row. */
 export function wholeRow<Of extends Table>(table: Of) {
   const columns = Object.entries<Column>(getTableColumns(table));
   return sql`to_json(${table})`.mapWith((row: Readonly<Record<string, unknown>>) => {

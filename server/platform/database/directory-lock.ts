@@ -11,17 +11,13 @@ export class DirectoryInUseError extends StartError {
 /** SQLite's code for a lock that somebody else holds. */
 const sqliteBusy = 5;
 
-/**
- * The locks this process holds. They are kept here because the garbage collector closes a connection that nothing
- * refers to, and its lock is lost.
- */
+/** Kept here because the garbage collector would close a connection that nothing refers to, and lose its lock. */
 const openLocks = new Set<DatabaseSync>();
 
 /**
- * Takes the data directory for this process alone, made where it is missing. Throws `DirectoryInUseError` while
- * somebody holds it, `StartError` where no directory can be had. The lock is the operating system's lock on a SQLite
- * file held in an exclusive transaction, so that it vanishes with the process however it ends: two processes in one
- * PGlite directory lose each other's rows without a word.
+ * Takes the data directory, made where it is missing, for this process alone: two processes in one PGlite directory
+ * lose each other's rows. The lock on a SQLite file ends with the process. Throws `DirectoryInUseError`, or
+ * `StartError` without a directory.
  */
 export function lockDirectory(directory: string): { release(): void } {
   let opened: DatabaseSync | undefined;

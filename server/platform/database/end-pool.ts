@@ -4,10 +4,7 @@ import type pg from "pg";
 /** A server that is away closes no connection: after this long nobody waits for it. */
 const closedWithinMs = 5_000;
 
-/**
- * Gives a way to end a pool that is done once the server has let go of its connections: the pool's own end is done when
- * it has asked the server to, and what is dropped right then ends them with an error.
- */
+/** A way to end a pool and wait until the server let go: the pool's own end waits for no connection. */
 export function makeEndOfPool(pool: pg.Pool): () => Promise<void> {
   const standing = new Set<pg.PoolClient>();
   pool.on("connect", (client) => standing.add(client));

@@ -14,7 +14,7 @@ type ListPage<Row, Item> = {
   readonly toItems: (rows: readonly Row[]) => PromiseLike<Item[]> | Item[];
 };
 
-/** A page of what a query finds and how many that are, asked for at once, in the form that the contract's lists reply with. */
+/** A page of what a query finds and the count of all, read at once. */
 export async function readListPage<Row, Item>(
   query: OrderedQuery<Row>,
   { page, pageSize, total, toItems }: ListPage<Row, Item>,

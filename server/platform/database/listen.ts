@@ -6,9 +6,8 @@ const firstDelayMs = 100;
 const longestDelayMs = 5_000;
 
 /**
- * Listens on one channel over a connection of its own, handing over each notice's payload, and reconnects after a loss,
- * calling `onNotice` with null once after each reconnection, since notices may have been missed meanwhile. The returned
- * function stops it.
+ * Listens on a channel over a connection of its own, and reconnects after a loss. It then calls `onNotice` with null,
+ * since notices may have been missed. The function returned stops it.
  */
 export async function listenOnPostgres(
   url: string,
@@ -38,7 +37,7 @@ export async function listenOnPostgres(
     }
     if (stopped.signal.aborted) return client.end();
     standing = client;
-    // Only here: a connection that never stood ends too, and its attempt is already being repeated.
+    // Set only now: a connection that never stood ends too, and its attempt is already repeated.
     client.once("end", () => {
       standing = null;
       if (!stopped.signal.aborted) void reconnect();

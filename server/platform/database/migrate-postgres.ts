@@ -13,21 +13,17 @@ export const migrationsFolder = join(import.meta.dirname, "migrations");
 const migrationLock = 727_130_01;
 
 /**
- * How long a migration waits for a table that others use, how long it then leaves it to them, and how often it tries: all
- * that comes after a waiting migration waits with it. Less than the second after which PostgreSQL looks for deadlocks, so
- * that the migration gives way and no request is ended.
+ * How long a migration waits for a table, pauses, and how often it tries: all that comes after a waiting one waits
+ * with it. Under the second after which PostgreSQL looks for deadlocks, so that the migration gives way and no
+ * request is ended.
  */
 const migrationPatience = { withinMs: 800, pauseMs: 2_000, tries: 60 };
 
 const connectWithinMs = 10_000;
 
-/** Tests have less patience, and migrations of their own. */
 export type MigrationOptions = Partial<typeof migrationPatience & { readonly folder: string }>;
 
-/**
- * Migrates a PostgreSQL database under an advisory lock, on a connection of its own, while nodes of the version before go
- * on serving over it. Throws `StartError` when it cannot be reached, or is too busy.
- */
+/** Migrates under an advisory lock while older nodes serve on; throws `StartError` when it is unreachable or too busy. */
 export async function migratePostgres(
   url: string,
   onError: (error: Error) => void,
@@ -80,10 +76,7 @@ async function migrateEach(db: NodePgDatabase, options: Required<MigrationOption
   }
 }
 
-/**
- * What migrations name, with the table that they close by it: a table itself, an index, a foreign key, which closes the
- * one that it refers to, too.
- */
+/** What migrations name, with the tables each closes: a foreign key also closes the table it refers to. */
 export const closableQuery = `
   select relname as name, relname as "table" from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace
@@ -94,7 +87,7 @@ export const closableQuery = `
     where contype = 'f'`;
 export type Closable = { readonly name: string; readonly table: string };
 
-/** What closes a table to others in a migration, the strongest first; rows that it changes are closed one by one. */
+/** What closes a table to others, the strongest first. */
 const closing = [
   {
     mode: "access exclusive",
@@ -117,10 +110,7 @@ const closing = [
   { mode: "share", patterns: [/^CREATE (?:UNIQUE )?INDEX .*? ON "(\w+)"/gm] },
 ];
 
-/**
- * The statements that take what a migration closes, before it does anything. Were it to close one table and, later, to wait
- * for another, a request that has read that one and waits for the first would be ended so that it may go on.
- */
+/** Takes all locks of a migration first: taken one by one they could deadlock with a request, which would be ended. */
 export function findLocks(closables: readonly Closable[], statements: readonly string[]): string[] {
   const text = statements.join("\n");
   const tableOf = new Map(closables.map(({ name, table }) => [name, table]));
@@ -135,7 +125,6 @@ export function findLocks(closables: readonly Closable[], statements: readonly s
   });
 }
 
-/** Does it again where a table of it stays in use. */
 async function tryPatiently(
   { pauseMs, tries }: Pick<typeof migrationPatience, "pauseMs" | "tries">,
   migrate: () => Promise<void>,
@@ -154,7 +143,7 @@ async function tryPatiently(
   }
 }
 
-/** Says whether what was thrown comes of a lock that was not had in time, or never could be. */
+/** Says whether a failure is a lock that was not had in time, or never could be. */
 function isLockRefused(thrown: unknown): boolean {
   for (let cause = thrown; cause instanceof Error; cause = cause.cause)
     if ("code" in cause && (cause.code === "55P03" || cause.code === "40P01")) return true;

@@ -23,16 +23,13 @@ export type Database = PgDatabase<PgQueryResultHKT>;
 export type OpenDatabase = {
   readonly db: Database;
   readonly kind: "embedded" | "postgres";
-  /**
-   * Calls `onNotice` with the payload of every NOTIFY on the channel; on PostgreSQL over a connection of its own that
-   * heals, with null where notices may have been missed meanwhile.
-   */
+  /** Calls `onNotice` for every NOTIFY on the channel; with null where notices may have been missed. */
   listen(channel: string, onNotice: (payload: string | null) => void): Promise<() => Promise<void>>;
-  /** Where the queue of jobs lies: beside the tables, over connections of its own where there are several. */
+  /** Where the queue of jobs lies: beside the tables. */
   jobStore(): Promise<Pick<ConstructorOptions, "db" | "backend" | "connectionString" | "max">>;
-  /** Copies the embedded database's files as they are at one moment; queries wait meanwhile. Null where there are none. */
+  /** Copies the embedded database's files of one moment while queries wait; null on PostgreSQL. */
   readonly copyFiles: ((directory: string) => Promise<void>) | null;
-  /** The memory that the embedded database takes in this process; PostgreSQL's is its own. */
+  /** The embedded database's memory in this process; 0 for PostgreSQL. */
   wasmBytes(): number;
   close(): Promise<void>;
 };
@@ -40,17 +37,13 @@ export type OpenDatabase = {
 /** What the embedded database is opened with: migrations ask for it by name, as on PostgreSQL. */
 export const embeddedExtensions = { pg_trgm };
 
-/** Where the embedded database lies in the data directory. */
 export const databaseFolder = "database";
 
 const connectWithinMs = 10_000;
 const jobConnections = 4;
 const statementWithinMs = 30_000;
 
-/**
- * Opens the embedded database kept in `directory`, migrated; `null` keeps it in memory, for tests. Throws
- * `DirectoryInUseError` while another process holds the directory.
- */
+/** Opens the embedded database, migrated; null keeps it in memory. Throws `DirectoryInUseError`. */
 export async function openEmbedded(directory: string | null): Promise<OpenDatabase> {
   const lock = directory === null ? null : lockDirectory(directory);
   let lite: PGlite | undefined;
@@ -93,21 +86,17 @@ export async function openEmbedded(directory: string | null): Promise<OpenDataba
   }
 }
 
-/**
- * Copies the files of an embedded database that nobody writes to: the caller holds the directory, or the database. What
- * was under way then is as after a cut: the copy opens as that does.
- */
+/** Copies an embedded database that nobody writes to; the copy opens as after a power cut. */
 export async function copyDatabaseFiles(directory: string, target: string): Promise<void> {
   const source = join(directory, databaseFolder);
   await cp(source, target, {
     recursive: true,
     mode: constants.COPYFILE_FICLONE,
-    // It names a process of before.
+    // It names the process that ran before.
     filter: (path) => !path.endsWith("postmaster.pid"),
   });
 }
 
-/** The queue's store in an embedded database. */
 export async function jobStoreOf(lite: PGlite): ReturnType<OpenDatabase["jobStore"]> {
   const { fromPglite } = await import("pg-boss");
   return { db: fromPglite(withDates(lite)), backend: "pglite" };
@@ -124,10 +113,7 @@ function durableOptions(directory: string) {
   };
 }
 
-/**
- * Opens a PostgreSQL database by its URL, migrated under an advisory lock on a dedicated connection. Throws
- * `StartError` when it cannot be reached, or is too busy to be migrated.
- */
+/** Opens a PostgreSQL database, migrated; throws `StartError` when it is unreachable or too busy to be migrated. */
 export async function openPostgres(
   url: string,
   onError: (error: Error) => void,
@@ -139,7 +125,7 @@ export async function openPostgres(
     max: 10,
     application_name: "web",
     connectionTimeoutMillis: connectWithinMs,
-    // The server ends it: a query that hangs would hold one of few connections, and its reader, for ever.
+    // The server ends a query that hangs: it would hold one of few connections for ever.
     statement_timeout: statementWithinMs,
     idle_in_transaction_session_timeout: statementWithinMs,
   });

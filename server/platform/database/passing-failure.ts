@@ -1,7 +1,4 @@
-/**
- * PostgreSQL's classes of trouble that passes: connection lost, resources used up (a full disk, too many connections),
- * an operator's doing (restart, time limit), a failure of the system under it.
- */
+/** Classes of trouble that passes: connection lost, resources used up, an operator's doing, a failure of the system. */
 const passingClasses = new Set(["08", "53", "57", "58"]);
 /** A transaction ended for its slowness, or so that another could go on. */
 const passingStates = new Set(["25P03", "25P04", "40001", "40P01"]);
@@ -22,7 +19,7 @@ const driverSentences = new Set([
   "Query read timeout",
 ]);
 
-/** Says whether what was thrown comes of a database or a disk that may be there again in a moment. */
+/** Says whether a failure comes of a database or a disk that may be there again in a moment. */
 export function isPassingFailure(thrown: unknown): boolean {
   for (let cause = thrown; cause instanceof Error; cause = cause.cause) {
     if (driverSentences.has(cause.message)) return true;

@@ -1,11 +1,11 @@
-/** What of a database's schema a node of before leans on, and what a migration takes from under it. */
+/** What of a database's schema an older node leans on, and what a migration takes from under it. */
 import type { PGlite } from "@electric-sql/pglite";
 
 type Column = { readonly type: string; readonly isRequired: boolean; readonly hasDefault: boolean };
 type Rule = { readonly definition: string; readonly columns: readonly string[] };
 type Table = {
   readonly columns: Readonly<Record<string, Column>>;
-  /** Checks, foreign keys and unique indexes by their names: what refuses a row. */
+  /** Checks, foreign keys and unique indexes by name. */
   readonly rules: Readonly<Record<string, Rule>>;
 };
 export type SchemaShape = Readonly<Record<string, Table>>;
@@ -34,10 +34,7 @@ export async function readShape(database: Pick<PGlite, "query">): Promise<Schema
   return Object.fromEntries(rows.map(({ name, ...table }) => [name, table]));
 }
 
-/**
- * What a node that was written for `before` could read or write no more in `after`: it goes on serving while the nodes
- * beside it are replaced, and so a migration first adds (expand), and a later one takes away (contract).
- */
+/** What a node written for `before` can no longer read or write in `after`: it serves on while others are replaced. */
 export function findBreaks(before: SchemaShape, after: SchemaShape): string[] {
   return Object.entries(before).flatMap(([name, old]) => {
     const table = after[name];
@@ -61,10 +58,7 @@ function findColumnBreaks(old: Table, table: Table): string[] {
   return [...broken, ...added];
 }
 
-/**
- * A rule is new to those who write the columns of before, unless it lets through all that an older one did. A word that it
- * lets through since is new to those who read them.
- */
+/** A rule is new to older writers unless it lets through all that the old one did, and a new word is new to readers. */
 function findRuleBreaks(old: Table, table: Table): string[] {
   const changed = Object.entries(table.rules).flatMap(([name, rule]) => {
     const known = old.rules[name];
@@ -91,7 +85,6 @@ function findRuleBreaks(old: Table, table: Table): string[] {
 const definitionOf = ([name, { definition }]: [string, Rule]) =>
   definition.replace(`INDEX ${name} `, "INDEX ");
 
-/** Nothing where it is the same; a list of words may have grown. */
 function findChange(before: Rule, after: Rule): string[] {
   if (before.definition === after.definition) return [];
   const wordsOf = ({ definition }: Rule) =>

@@ -10,13 +10,13 @@ const single = Object.entries(plainLetters).filter(([, plain]) => plain.length =
 const accented = `${markedLetters}${single.map(([letter]) => letter).join("")}’`;
 const plain = `${[...markedLetters].map(dropAccents).join("")}${single.map(([, letter]) => letter).join("")}'`;
 
-/** Says in SQL whether one of the columns contains the words typed, without case and accents; no words match all. */
+/** Matches a column that contains the words, without case and accents; no words match all. */
 export function containsText(columns: readonly (AnyColumn | SQL)[], words: string): SQL | undefined {
   if (words === "") return undefined;
   return or(...columns.map((column) => sql`${foldText(column)} like ${patternOf(words)}`));
 }
 
-/** The same for a column that is kept without case and accents: much quicker, where there are thousands of rows. */
+/** `containsText` for a column kept without case and accents: much quicker over thousands of rows. */
 export function containsFolded(column: AnyColumn, words: string): SQL {
   return sql`${column} like translate(lower(${likeOf(words)}), ${keptLetters}, ${keptPlain})`;
 }
@@ -29,13 +29,13 @@ function likeOf(words: string): SQL {
   return sql`${`%${words.replace(/[\\%_]/g, "\\$&")}%`}::text`;
 }
 
-/** What a generated column is made of to keep some columns, a blank between them, without case and accents. */
+/** The expression of a generated column: these columns joined by blanks, without case and accents. */
 export function foldedColumns(...names: readonly string[]): SQL {
   const text = names.map((name) => `"${name}"::text`).join(" || ' ' || ");
   return sql.raw(`translate(lower(${text}), '${keptLetters}', '${keptPlain.replaceAll("'", "''")}')`);
 }
 
-/** A text in SQL without case and accents, to compare and to sort by: as `foldText` of domain/text/fold-text.ts, "’" apart. */
+/** Text without case and accents, as `foldText` of domain/text/fold-text.ts does it, but for "’". */
 export function foldText(text: AnyColumn | SQL): SQL {
   return pairs.reduce(
     (folded, [letter, letters]) => sql`replace(${folded}, ${letter}, ${letters})`,

@@ -8,10 +8,7 @@ export type RowChange<Table extends PgTable> = {
   readonly change: Partial<Table["$inferSelect"]>;
 };
 
-/**
- * Changes rows by their id: one statement for all that change the same columns, since hundreds of statements cost far
- * more than what they write. `always` is set in every row besides. Not for bytes, which JSON does not hold.
- */
+/** Changes rows by id, one statement for all that change the same columns; `always` is set in each. Not for bytes. */
 export async function updateMany<Table extends PgTable & { readonly id: PgColumn }>(
   tx: Database,
   table: Table,
