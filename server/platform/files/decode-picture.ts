@@ -1,7 +1,6 @@
 import sharp from "sharp";
 import { encodePhoto, PhotoError, type ProcessedPhoto } from "./kept-photo.ts";
 
-/** A file that somebody sent, and what it is to become. */
 export type PictureJob = { readonly kind: "photo" | "logo"; readonly bytes: Uint8Array };
 /** The picture, or why there is none: a sentence, or null where the program cannot say. */
 export type PictureAnswer = { readonly picture: ProcessedPhoto } | { readonly refusal: string | null };
@@ -20,7 +19,7 @@ const longestSourceSide = 20_000;
 /** AVIF takes ten times as long to decode as the others: a file of a kilobyte may declare any number of pixels. */
 const mostAvifMillionPixels = 25;
 
-/** Decodes somebody's file and makes what is kept of it; refuses by its header what would unfold too far. */
+/** Decodes and shrinks somebody's file; its header alone refuses what would unfold too far. */
 export async function decodePicture({ kind, bytes }: PictureJob): Promise<ProcessedPhoto> {
   const { millionPixels, longestSide, name } = kinds[kind];
   const { format, width, height } = await readMetadata(bytes);
@@ -51,7 +50,7 @@ export async function decodePicture({ kind, bytes }: PictureJob): Promise<Proces
 
 const damaged = "le fichier est abîmé ou son codage est inconnu.";
 
-/** A file that cannot be read at all has a format that nobody accepts; sharp throws at once for an empty one. */
+/** An unreadable file has a format that nobody accepts; sharp throws at once for an empty one. */
 async function readMetadata(bytes: Uint8Array): Promise<{ format: string; width: number; height: number }> {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata();

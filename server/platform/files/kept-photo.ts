@@ -10,7 +10,7 @@ export type ProcessedPhoto = {
   readonly fingerprint: string | null;
 };
 
-/** Thrown for bytes that are no photograph we take; the message is a French sentence for the person. */
+/** Thrown for bytes that are no photograph we take, with a French sentence. */
 export class PhotoError extends Error {
   override name = "PhotoError";
 }
@@ -46,7 +46,7 @@ async function describePixels(data: Buffer, raw: OutputInfo) {
   return { width: raw.width, height: raw.height, color: hexColor([...average]), fingerprint };
 }
 
-/** The fingerprint of a photograph that is kept; null where there is nothing on it. */
+/** Null where a photograph shows nothing. */
 export async function fingerprintOfPhoto(bytes: Uint8Array): Promise<string | null> {
   return takeFingerprint(sharp(bytes, { limitInputPixels: mostPixels }));
 }

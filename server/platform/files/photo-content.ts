@@ -6,14 +6,11 @@ import type { PhotoStorage } from "./storage.ts";
 /** Bytes of a photograph in one size, with the tag that changes when they do. */
 export type PhotoContent = { readonly bytes: Uint8Array; readonly etag: string };
 
-/** Photographs made smaller at once, and requests that wait for their turn before they are given the kept size. */
+/** When more requests than this wait for a smaller size, the next ones get the kept size. */
 const madeAtOnce = 2;
 const mostWaiting = 40;
 
-/**
- * The bytes of photographs in the sizes pages ask for. A smaller size is made when it is first asked for, on sharp's
- * threads, and kept beside the photograph. Who may see it is for the caller to decide, at every read.
- */
+/** The bytes of photographs in the sizes pages ask for, made when first read and kept; the caller checks who may see them. */
 export function createPhotoContent(storage: PhotoStorage) {
   const inTurn = createLimit(madeAtOnce);
   const making = new Map<string, Promise<Uint8Array | null>>();
@@ -39,7 +36,7 @@ export function createPhotoContent(storage: PhotoStorage) {
   }
 
   return {
-    /** The photograph in that width (null: as kept), or null when it is gone. */
+    /** Null width: as kept; null when the photograph is gone. */
     async read(contentKey: string, width: PhotoWidth | null): Promise<PhotoContent | null> {
       const small = width === null ? null : await storage.read(sizeKey(contentKey, width));
       const isBusy = making.size >= mostWaiting;
@@ -59,12 +56,11 @@ export function isPhotoKey(key: string): boolean {
   return photoKey.test(key);
 }
 
-/** The photograph that a file is, or is a smaller size of. */
 export function contentKeyOf(key: string): string {
   return key.replace(photoKey, "$<name>.webp");
 }
 
-/** The tag of a photograph in one size: known before its bytes are read. */
+/** The tag of a photograph in one size, known before its bytes are read. */
 export function makeEtag(contentKey: string, width: PhotoWidth | null): string {
   const name = width === null ? contentKey : sizeKey(contentKey, width);
   return `"${createHash("sha256").update(name).digest("base64url").slice(0, 22)}"`;

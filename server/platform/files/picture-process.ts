@@ -4,13 +4,12 @@ import type { PictureAnswer, PictureJob } from "./decode-picture.ts";
 
 /** A photograph of fifty million pixels takes a few seconds; one that takes longer was made to. */
 const longestMs = 20_000;
-/** A process with nothing to do gives its memory back. */
 const idleMs = 60_000;
 /** Two, so that nobody waits behind what another has begun; the second process starts when both are needed. */
 const atOnce = 2;
 /** A form sends a few at a time, an import six. */
 const mostOfAccount = 25;
-/** About how fast photographs are decoded: only the order of turns rests on it. */
+/** A rough speed: only the order of turns rests on it. */
 const bytesPerMs = 5_000;
 
 const inTurn = createFairQueue({
@@ -18,15 +17,14 @@ const inTurn = createFairQueue({
   mostOfAccount,
   refusal: "Trop de photos sont en cours de préparation. Réessayez dans un instant.",
 });
-/** Processes that decode nothing now; the one used last comes first, the other ends. */
+/** The one used last comes first, so that the other ends. */
 const free: Decoder[] = Array.from({ length: atOnce }, createDecoder);
 
 type Decoder = (job: PictureJob) => Promise<PictureAnswer>;
 
 /**
- * Has a picture of an account decoded in a process of its own, started with the first and niced: it takes neither the
- * server's threads nor its memory, and one that takes too long ends with it. Accounts take turns. Throws `unavailable`
- * where too many of one account wait.
+ * Has a picture decoded in a niced process, which ends where it takes too long; the server keeps its threads and
+ * memory. Accounts take turns. Throws `unavailable` where too many of one account wait.
  */
 export async function decodeApart(account: string, job: PictureJob): Promise<PictureAnswer> {
   return inTurn({ account, expectedMs: job.bytes.length / bytesPerMs }, async () => {
@@ -39,7 +37,7 @@ export async function decodeApart(account: string, job: PictureJob): Promise<Pic
   });
 }
 
-/** One process after the other: each ends when it is idle, or took too long, and the next picture starts another. */
+/** One process at a time: it ends when idle or too slow, and the next picture starts another. */
 function createDecoder(): Decoder {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;

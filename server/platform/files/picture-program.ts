@@ -1,4 +1,4 @@
-/** The program that decodes people's pictures, one after the other: whatever one does, the server goes on beside it. */
+/** The program that decodes people's pictures: whatever one does, the server goes on beside it. */
 import { setPriority } from "node:os";
 import sharp from "sharp";
 import { decodePicture, type PictureAnswer, type PictureJob } from "./decode-picture.ts";

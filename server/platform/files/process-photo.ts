@@ -3,18 +3,14 @@ import { PhotoError, type ProcessedPhoto } from "./kept-photo.ts";
 import { decodeApart } from "./picture-process.ts";
 
 /**
- * Makes what is kept of a photograph: turned upright, at most 1080 px on the longest side, WebP, without EXIF
- * (a place and a date, often). Throws `PhotoError` for anything but a JPEG, PNG, WebP, AVIF or HEIF photograph of at
- * most fifty million pixels. Its account is whose turn it takes.
+ * Makes what is kept of a photograph: upright, at most 1080 px on the longest side, WebP, without EXIF (a place and a
+ * date). Throws `PhotoError` for anything but a JPEG, PNG, WebP, AVIF or HEIF of at most fifty million pixels.
  */
 export async function processPhoto(account: string, bytes: Uint8Array): Promise<ProcessedPhoto> {
   return pictureOf(await decodeApart(account, { kind: "photo", bytes }));
 }
 
-/**
- * Makes what is kept of an agency's logo: at most 400 px on the longest side, WebP, see-through where it was. Throws
- * `PhotoError` as `processPhoto` does, from eight million pixels on.
- */
+/** Makes a kept logo: at most 400 px, WebP, transparent where it was. Throws `PhotoError`, from eight million pixels on. */
 export async function processLogo(account: string, bytes: Uint8Array): Promise<Uint8Array> {
   return pictureOf(await decodeApart(account, { kind: "logo", bytes })).bytes;
 }

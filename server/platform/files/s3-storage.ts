@@ -18,17 +18,13 @@ import { type PhotoStorage, requireStorageKey } from "./storage.ts";
 export type S3Options = {
   /** A request that takes longer, answers and retries together, counts as failed. */
   readonly timeoutMs?: number;
-  /** How connections are made, where it is not the usual way: in tests. */
   readonly agent?: Agent;
 };
 
-/** What is larger is sent in parts of this size: each is tried again alone. */
+/** Larger files are sent in parts of this size, each tried again alone. */
 const partBytes = 8_000_000;
 
-/**
- * Photographs in an S3 bucket. A service that fails, or is silent, is told as `unavailable`, so that readers get a
- * 503 with a sentence and may come back.
- */
+/** Photographs in an S3 bucket; a service that fails or is silent is refused as `unavailable`. */
 export function createS3Storage(
   config: S3Config,
   { timeoutMs = 10_000, agent }: S3Options = {},
@@ -77,10 +73,7 @@ export function createS3Storage(
   };
 }
 
-/**
- * Throws `StartError` when the bucket is not there or the keys do not open it: nobody should learn that from a
- * photograph that does not come. A service that does not answer at all may come back: that is no reason not to start.
- */
+/** Throws `StartError` when the bucket is missing or the keys do not open it; a service that is silent may come back. */
 export async function requireBucket(config: S3Config, { timeoutMs = 10_000 }: S3Options = {}): Promise<void> {
   const client = createClient(config);
   const answer = client.send(new HeadBucketCommand({ Bucket: config.bucket }), {
@@ -95,7 +88,7 @@ export async function requireBucket(config: S3Config, { timeoutMs = 10_000 }: S3
     );
 }
 
-/** Sends an archive part by part; what was sent of one that fails is taken back. */
+/** Sends an archive part by part; a failed one is taken back. */
 async function sendInParts(
   client: S3Client,
   input: PutObjectCommandInput & { readonly Body: Uint8Array },

@@ -5,16 +5,13 @@ import { AppError } from "../http/app-error.ts";
 
 export type StoredFile = { readonly key: string; readonly modifiedAt: Date };
 
-/**
- * Where photographs lie. Keys are ours (letters, digits, `-`, `_` and `.`, in the folder of a property at most); a key
- * that is not there reads as null. Where nothing can be written, `write` throws `unavailable`.
- */
+/** Where photographs lie, by our keys; a missing one reads as null, and `write` throws `unavailable` on a full disk. */
 export type PhotoStorage = {
   write(key: string, bytes: Uint8Array): Promise<void>;
   read(key: string): Promise<Uint8Array | null>;
   remove(key: string): Promise<void>;
   list(): AsyncIterable<StoredFile>;
-  /** Takes out what writes that were cut short before an instant left behind. Gives how many files those were. */
+  /** Removes what unfinished writes left before an instant; gives the number of files. */
   removeUnfinished(before: Date): Promise<number>;
 };
 
@@ -26,10 +23,10 @@ export function requireStorageKey(key: string): string {
   return key;
 }
 
-/** What a disk says that is full, or that takes nothing any more. */
+/** What a disk says that is full, or takes no writes any more. */
 const writeFailures: ReadonlySet<unknown> = new Set(["ENOSPC", "EDQUOT", "EROFS", "EIO", "EACCES", "EPERM"]);
 
-/** Photographs on the local disk, in one folder and the folders of properties in it. A write is whole or not there. */
+/** Photographs on the local disk; a write is whole or not there. */
 export function createDiskStorage(folder: string): PhotoStorage {
   const pathOf = (key: string): string => join(folder, requireStorageKey(key));
   return {
@@ -74,7 +71,6 @@ export function createDiskStorage(folder: string): PhotoStorage {
   };
 }
 
-/** Every file of the storage, its key with slashes. */
 async function* filesIn(folder: string): AsyncGenerator<StoredFile> {
   const names = await readdir(folder, { recursive: true }).catch((error: unknown) => {
     if (codeOf(error) === "ENOENT") return [];

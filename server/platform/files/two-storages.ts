@@ -1,10 +1,7 @@
 import { createHash } from "node:crypto";
 import type { PhotoStorage } from "./storage.ts";
 
-/**
- * Photographs on their way from one storage to another: written to `main`, read from whichever has them, removed from
- * both.
- */
+/** Photographs moving between two storages: written to `main`, read from either, removed from both. */
 export function createTwoStorages(main: PhotoStorage, other: PhotoStorage): PhotoStorage {
   return {
     write: (key, bytes) => main.write(key, bytes),
@@ -29,15 +26,12 @@ export function createTwoStorages(main: PhotoStorage, other: PhotoStorage): Phot
 
 export type CarryCounts = {
   readonly carried: number;
-  /** There already, with the same bytes: an earlier run was cut short. */
+  /** Already there with the same bytes, since an earlier run was cut short. */
   readonly there: number;
   readonly bytes: number;
 };
 
-/**
- * Carries every file from one storage to another and reads each back: its checksum is the same, else it throws. Run
- * again it goes on where it was cut short. With `removes` each goes from where it was once it has arrived.
- */
+/** Copies every file to another storage and throws where a checksum differs; it can be run again. `removes` deletes the source. */
 export async function carryFiles(
   from: PhotoStorage,
   to: PhotoStorage,
