@@ -1,13 +1,12 @@
 import { type ErrorBody, type ErrorCode, errorTable, type InputIssue } from "#domain/errors.ts";
 
-/** A refusal the caller is told about: a code of the error table and, where there is a better one, a sentence. */
+/** A refusal of the error table, with a sentence of its own where that says more. */
 export class AppError extends Error {
   override name = "AppError";
   readonly code: ErrorCode;
   readonly issues: readonly InputIssue[] | undefined;
-  /** After how many seconds the same may be asked again, where that is known. */
   retryAfterSeconds: number | undefined;
-  /** What stands now where an edit came too late, by the schema of the call's reply. */
+  /** What the edited thing is now, by the schema of the call's reply. */
   current: unknown;
 
   constructor(code: ErrorCode, message?: string, issues?: readonly InputIssue[]) {
@@ -20,7 +19,7 @@ export class AppError extends Error {
     return errorTable[this.code].status;
   }
 
-  /** The reply's body, with the request's id so that a person can quote it. */
+  /** The request's id lets a person quote it. */
   toBody(requestId: string): ErrorBody {
     return {
       code: this.code,

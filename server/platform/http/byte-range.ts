@@ -1,10 +1,7 @@
-/** A part of a body: first and last byte, both included. */
+/** First and last byte, both included. */
 export type ByteRange = { readonly first: number; readonly last: number };
 
-/**
- * The one part of a body of `size` bytes that a Range header asks for (RFC 9110, 14.1.2). Null where the whole body
- * answers it: another unit, several parts, or nothing that can be read.
- */
+/** The one part of a body that a Range header asks for (RFC 9110, 14.1.2); null where the whole body answers it. */
 export function parseByteRange(header: string, size: number): ByteRange | "unsatisfiable" | null {
   const match = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header);
   const [, from = "", to = ""] = match ?? [];

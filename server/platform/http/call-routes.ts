@@ -18,7 +18,7 @@ export function callRoutes(
   brand: Brand,
 ): Hono<HonoEnvironment> {
   refuseInFrench();
-  // What fails before a call begins is a request that could not be read: the caller's fault, not ours.
+  // What fails before a call begins is a request that could not be read: the caller's fault.
   const started = new WeakSet<RequestVariables>();
   const waits = new WeakMap<RequestVariables, number>();
   const handler = new OpenAPIHandler(router, {
@@ -83,7 +83,7 @@ function refusalOf(thrown: unknown): AppError {
   if (!(thrown instanceof ORPCError)) return toAppError(thrown);
   if (thrown.cause instanceof ValidationError && thrown.status === 400)
     return new AppError("invalid-input", undefined, issuesOf(thrown.cause));
-  // An output that breaks its schema is our fault: logged whole, told as nothing.
+  // An output that breaks its schema is our fault: it is logged and not shown.
   return thrown.status >= 500 ? new AppError("internal") : new AppError(codeOfStatus(thrown.status));
 }
 

@@ -3,9 +3,8 @@ import { compress } from "hono/compress";
 import type { HonoEnvironment } from "./context.ts";
 
 /**
- * Compresses what is told to anybody: the replies to requests without a cookie, and those of paths that are the same for
- * everyone. The length of a compressed reply tells of what repeats in it, so a stranger's words beside what only one
- * person may read could be used to guess that: such a reply stays as it is.
+ * Compresses replies to requests without a cookie, and of paths that are the same for everyone. Any other reply stays
+ * as it is: its compressed length would let a stranger guess what a person alone may read.
  */
 export function compressOpenReplies(sameForEveryone: RegExp): MiddlewareHandler<HonoEnvironment> {
   const compressed = compress();

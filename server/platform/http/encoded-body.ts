@@ -6,10 +6,8 @@ import type { Context } from "hono";
 
 type BodyEncoding = "br" | "gzip" | "identity";
 
-/** A body as it leaves the server. */
 type EncodedBody = { readonly body: Uint8Array; readonly encoding: BodyEncoding };
 
-/** Under this size compressing gains nothing. */
 const smallBytes = 160;
 
 const compressBrotli = promisify(brotliCompress);
@@ -22,12 +20,12 @@ function acceptedEncoding(header: string | undefined): BodyEncoding {
   return accepted.includes("gzip") ? "gzip" : "identity";
 }
 
-/** Weak, since one content has one tag in all its encodings: a hash of the content and of nothing else. */
+/** Weak: one content has one tag in all its encodings. */
 function etagOfBody(raw: Uint8Array | string): string {
   return `W/"${createHash("sha256").update(raw).digest("base64url").slice(0, 22)}"`;
 }
 
-/** Compresses as replies are that someone waits for: brotli below its best. */
+/** Brotli below its best, for replies that someone waits for. */
 export function compressBody(raw: Uint8Array, encoding: "br" | "gzip"): Promise<Uint8Array> {
   // Level 9 with small blocks: the streams of a tile differ, and each block gets a code table of its own.
   if (encoding === "gzip") return compressGzip(raw, { level: 9, memLevel: 6 });
@@ -39,10 +37,7 @@ export function compressBest(raw: Uint8Array): Promise<Uint8Array> {
   return compressBrotli(raw, { params: { [zlibConstants.BROTLI_PARAM_QUALITY]: 11 } });
 }
 
-/**
- * A body that stays the same, compressed once for each encoding that is asked for. With `compressBetter` the first who
- * ask for brotli get what is made quickly, and those who come once that is done what it made.
- */
+/** A body that stays, compressed once an encoding; `compressBetter` replaces quick brotli once it is done. */
 export class KeptBody {
   readonly etag: string;
   private readonly raw: Uint8Array;
@@ -57,7 +52,7 @@ export class KeptBody {
     this.etag = etagOfBody(raw);
   }
 
-  /** In the encoding accepted, or as it is where that gains nothing. A compression that failed is tried again. */
+  /** Plain where compression gains nothing; a compression that failed is tried again. */
   async in(accepted: BodyEncoding): Promise<EncodedBody> {
     if (accepted === "identity" || this.raw.byteLength < smallBytes)
       return { body: this.raw, encoding: "identity" };
@@ -72,7 +67,6 @@ export class KeptBody {
   private improve(): void {
     const better = this.compressBetter?.(this.raw);
     this.compressBetter = undefined;
-    // Where it fails, what there is stays.
     better?.then(
       () => this.compressed.set("br", better),
       () => undefined,
@@ -80,7 +74,7 @@ export class KeptBody {
   }
 }
 
-/** Answers with a kept body, or that the one the client has is still right. */
+/** Answers with a kept body, or 304. */
 export async function answerKept(
   context: Context,
   kept: KeptBody,

@@ -5,7 +5,7 @@ import { isPassingFailure } from "../database/passing-failure.ts";
 import { AppError } from "./app-error.ts";
 import type { HonoEnvironment } from "./context.ts";
 
-/** Turns whatever was thrown into the one error shape; what nobody foresaw is logged whole and told as nothing. */
+/** Turns whatever was thrown into the one error shape; an unforeseen error is logged whole and not shown. */
 export const answerError: ErrorHandler<HonoEnvironment> = (thrown, context) => {
   const error = toAppError(thrown);
   if (error.status >= 500) context.get("logger").error({ err: thrown }, "unexpected error");
@@ -13,7 +13,6 @@ export const answerError: ErrorHandler<HonoEnvironment> = (thrown, context) => {
   return context.json(error.toBody(context.get("requestId")), error.status);
 };
 
-/** What no route answers. */
 export const answerNotFound: NotFoundHandler<HonoEnvironment> = (context) => {
   const error = new AppError("not-found");
   return context.json(error.toBody(context.get("requestId")), error.status);
@@ -22,7 +21,7 @@ export const answerNotFound: NotFoundHandler<HonoEnvironment> = (context) => {
 /** PostgreSQL's codes for a text, and one in JSON, with a character it cannot hold: U+0000, which no honest request contains. */
 const unstorableText: readonly unknown[] = ["22021", "22P05"];
 
-/** The refusal that a thrown value stands for; anything unknown is an internal error without details. */
+/** The refusal that a thrown value means; an unknown one is an internal error without details. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   for (let cause = thrown; cause instanceof Error; cause = cause.cause) {
@@ -33,7 +32,7 @@ export function toAppError(thrown: unknown): AppError {
   return new AppError("internal");
 }
 
-/** The code of the error table for an HTTP status; a status that is not in the table is an internal error. */
+/** A status outside the error table is an internal error. */
 export function codeOfStatus(status: number): ErrorCode {
   const codes = Object.keys(errorTable) as ErrorCode[];
   return (

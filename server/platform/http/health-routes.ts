@@ -6,10 +6,7 @@ import { AppError } from "./app-error.ts";
 import type { HonoEnvironment } from "./context.ts";
 import type { Metrics } from "./metrics.ts";
 
-/**
- * Alive, ready, and the figures for Prometheus: behind their token, or open on the loopback where none is set and the
- * site is not public. A public one stands behind a proxy, which makes everyone local.
- */
+/** Alive, ready and metrics, these behind their token; without one only for the loopback of a private server. */
 export function healthRoutes(options: {
   readonly db: Database;
   readonly metrics: Metrics;
@@ -24,11 +21,11 @@ export function healthRoutes(options: {
         () => true,
         () => false,
       );
-      // The server listens only once migrations are done and the map's index is loaded: the database is what can go.
+      // The server listens only after migrations and the map's index: only the database can be missing.
       return context.json({ status: database ? "ok" : "unavailable", database }, database ? 200 : 503);
     })
     .get("/metrics", async (context) => {
-      // A request that a proxy on this machine passes on may come from anywhere, whether the proxy is declared or not.
+      // A request that a proxy on this machine passes on may come from anywhere.
       const isLocal =
         ["127.0.0.1", "::1"].includes(context.get("clientAddress")) &&
         context.req.header("x-forwarded-for") === undefined;

@@ -1,10 +1,10 @@
-/** What may stand in the log of a thing that went wrong: nothing that somebody sent us, no parameter of a statement. */
+/** What the log of an error may hold: nothing that somebody sent, no parameter of a statement. */
 
 const stackLine = /^\s+at /;
 const sqlState = /^[0-9A-Z]{5}$/;
 const deepest = 6;
 
-/** People's addresses, their telephones, and what is long enough to be a token or a key. */
+/** Addresses, telephones, and what is long enough to be a token or a key. */
 const personal = [
   /[^\s@<>"'(),;:]+@[^\s@<>"'(),;:]+/g,
   /(?:(?:\+|00)33|\b0)\s?[1-9](?:[\s.-]?\d{2}){4}\b/g,
@@ -13,7 +13,7 @@ const personal = [
 ];
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** The fields of a line, texts without what tells of a person and errors in what tells of us alone. */
+/** The fields of a line without personal text. */
 export function cleanFields(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, cleanValue(value, 0)]));
 }
@@ -22,7 +22,7 @@ function cleanValue(value: unknown, depth: number): unknown {
   if (typeof value === "string") return cleanText(value);
   if (value instanceof Error) return describeError(value, depth);
   if (typeof value !== "object" || value === null) return value;
-  // Nothing else of an object: it was not written for the log.
+  // An object was not written for the log.
   return "[object]";
 }
 

@@ -8,16 +8,13 @@ export function createLogger(level: Config["logLevel"], destination?: Destinatio
     level,
     base: null,
     formatters: { log: cleanFields },
-    // An error is made plain before this; pino's own way would write all it holds.
+    // Pino's own serializer would write all that an error holds.
     serializers: { err: (error: unknown) => error },
   };
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/**
- * Has what libraries write to the console go through the log: some print a failed statement with its parameters, which
- * are sessions and people's addresses. A promise that nobody waits for is told there, too, and ends nothing.
- */
+/** Sends the console to the log: some libraries print failed statements with their parameters. Unawaited failures go there too. */
 export function takeConsole(logger: Logger): void {
   const logPrinted = (...parts: readonly unknown[]) => {
     const err = parts.find((one) => one instanceof Error);

@@ -2,11 +2,7 @@ import { memoryUsage } from "node:process";
 import type { OpenDatabase } from "../database/open.ts";
 import type { Metrics } from "./metrics.ts";
 
-/**
- * Tells apart what the process's memory is made of, so that what grows can be named: JavaScript's heap, the bytes of its
- * buffers, the embedded database's WebAssembly, and what is left, which native libraries hold. Open files and the whole
- * are among the figures every process tells.
- */
+/** Splits the process's memory into JavaScript's heap, its buffers, PGlite's WebAssembly and the rest, held by native libraries. */
 export function addMemoryGauges(metrics: Metrics, database: Pick<OpenDatabase, "wasmBytes">): void {
   metrics.addGauge("memory_heap_bytes", "Memory of JavaScript's heap", () => memoryUsage().heapTotal);
   metrics.addGauge("memory_buffer_bytes", "Memory of buffers", () => memoryUsage().arrayBuffers);

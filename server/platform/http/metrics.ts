@@ -2,13 +2,11 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 export type Metrics = {
   observeRequest(method: string, route: string, status: number, durationMs: number): void;
-  /** Registers a figure that is read when the metrics are asked for. */
   addGauge(name: string, help: string, read: () => number): void;
-  /** The metrics in the Prometheus text format. */
   expose(): Promise<{ contentType: string; text: string }>;
 };
 
-/** The figures of one server, kept in a registry of its own so that tests can run several side by side. */
+/** In a registry of its own, so that tests run several servers side by side. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -6,46 +6,33 @@ import { StartError } from "../config/start-error.ts";
 
 type Answer = (request: Request, environment: object) => Response | Promise<Response>;
 
-/** A port that this process holds. Until there is something to answer with, every request is told to come back. */
+/** A port that this process holds; until an app is set, every request is asked to come back. */
 export type TakenPort = {
   readonly port: number;
   answerWith(answer: Answer): void;
-  /**
-   * Goes on answering for so long, but is not ready any more and keeps no connection: whoever stands in front sends
-   * new requests elsewhere meanwhile.
-   */
+  /** Answers on for so long, but is not ready and closes each connection, so that the proxy turns elsewhere. */
   drain(forMs: number): Promise<void>;
-  /** Takes no further request and lets the replies that are being sent finish, for two seconds at most. */
+  /** Takes no further request and lets replies finish, for two seconds at most. */
   close(): Promise<void>;
 };
 
-/**
- * How long a request's headers may take, and its body without a byte of it coming; how often that is looked at; and how
- * long a connection is kept whose reader takes nothing of the reply that lies ready.
- */
+/** Patience for headers, for a silent body (and how often it is looked at), and for a reply that nobody reads. */
 const usualPatience = { headersWithinMs: 30_000, silentMs: 30_000, lookEveryMs: 5_000, unreadMs: 120_000 };
 
-/** A whole request, its body of 2 GB by a slow line included. */
+/** A body of 2 GB over a slow line takes this long. */
 const requestWithinMs = 12 * 3_600_000;
 
-/**
- * How long a connection stays open with nothing on it. Proxies keep theirs for a minute, and one that this server ended
- * first would lose the request that the proxy sends on it at that moment.
- */
+/** Longer than the minute of proxies: a connection that we end first loses the request that the proxy just sent on it. */
 const idleMs = 75_000;
 
-/**
- * Requests that one connection may send ahead of its replies. Browsers and proxies send one; who sends thousands and reads
- * nothing would have as many replies lie ready.
- */
+/** Requests one connection may send ahead of its replies: browsers and proxies send one, an attacker thousands. */
 const mostWaiting = 32;
 
-/** How long a reply that is being sent may take once the server stops. */
 const finishWithinMs = 2_000;
 const sweepMs = 50;
 const comeBackSeconds = 5;
 
-/** Listens at once, 0 standing for any free port. Throws `StartError` for an address that cannot be had. */
+/** Listens at once, 0 for any free port; throws `StartError` where it cannot. */
 export async function takePort(
   host: string,
   portNumber: number,
@@ -67,7 +54,7 @@ export async function takePort(
   cutWhoReadsNothing(server, waiting, unreadMs);
   cutWhoFallsSilent(server, silentMs, lookEveryMs);
   const port = await listen(server, host, portNumber);
-  // A connection that cannot be taken, as where files run out, is lost; those that stand go on.
+  // A connection lost for want of file handles does not end those that stand.
   server.on("error", () => undefined);
   return {
     port,
@@ -91,7 +78,6 @@ export async function takePort(
 
 type CountWaiting = (socket: Socket) => number;
 
-/** Counts the requests of each connection whose replies have not gone out whole. */
 function countWaiting(server: Server): CountWaiting {
   const counts = new WeakMap<Socket, number>();
   const count = (socket: Socket) => counts.get(socket) ?? 0;
@@ -102,21 +88,15 @@ function countWaiting(server: Server): CountWaiting {
   return count;
 }
 
-/**
- * Ends the connection of a reader who takes nothing for so long: what is written for them would lie in memory for ever.
- * A slow one goes on, and so does one for whom nothing is written yet, as while a page is read for them.
- */
+/** Ends the connection of a reader who takes nothing of what lies ready; a slow reader goes on. */
 function cutWhoReadsNothing(server: Server, waiting: CountWaiting, unreadMs: number): void {
-  // Node counts what it could hand to the network as a sign of life, however little; and ends idle connections so too.
+  // Node counts any byte written as a sign of life, and ends idle connections by the same event.
   server.setTimeout(unreadMs, (socket) => {
     if (socket.writableLength > 0 || waiting(socket) === 0) socket.destroy();
   });
 }
 
-/**
- * Ends the connection of a request whose body stops half-way. A body that comes slowly goes on, and so does one that waits
- * for us to read it.
- */
+/** Ends the connection of a request whose body stops half-way; a slow body goes on, and one that waits for us. */
 function cutWhoFallsSilent(server: Server, silentMs: number, lookEveryMs: number): void {
   const halfSent = new Map<IncomingMessage, { bytes: number; silentLooks: number }>();
   server.on("request", (request) => {

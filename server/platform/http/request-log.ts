@@ -7,7 +7,7 @@ import type { Logger } from "pino";
 import type { HonoEnvironment } from "./context.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** Gives every request an id (returned as `x-request-id`), a logger and the client's address; logs and counts it. */
+/** Gives every request an id (`x-request-id`), a logger and the client's address; logs and counts it. */
 export function requestLog({
   logger,
   metrics,
@@ -16,7 +16,7 @@ export function requestLog({
 }: {
   readonly logger: Logger;
   readonly metrics: Metrics;
-  /** Told of every request; the function it returns is told of its answer. */
+  /** Called for every request; the function it returns, at its answer. */
   readonly onRequest: () => () => void;
   readonly trustedProxies: readonly string[];
 }): MiddlewareHandler<HonoEnvironment> {
@@ -39,7 +39,7 @@ export function requestLog({
     }
     context.header("x-request-id", requestId);
     const durationMs = performance.now() - startedAt;
-    // The pattern of the handler that answered: a path may hold a token, or anything that somebody typed.
+    // The pattern of the route: a path may hold a token.
     const route = call ?? routePath(context);
     metrics.observeRequest(context.req.method, route, context.res.status, durationMs);
     const line = {
@@ -54,9 +54,8 @@ export function requestLog({
 }
 
 /**
- * The address a request comes from: the peer, or, when the peer is a trusted proxy, the last address of
- * X-Forwarded-For that is not one itself. Anything a client could forge is passed over. Of an IPv6 address it is the
- * network (/64), which one customer has whole; ports are cut off, and each address has one spelling.
+ * The peer's address or, behind a trusted proxy, the last one of X-Forwarded-For that is no such proxy: a client
+ * cannot forge it. Of IPv6 it is the network (/64), which one customer has whole.
  */
 export function findClientAddress(
   context: Context<HonoEnvironment>,
@@ -69,7 +68,7 @@ export function findClientAddress(
   return networkOf(forwarded.findLast((address) => address !== "" && !trusted.includes(address)) ?? peer);
 }
 
-/** One spelling of an address, without its port; empty for what is none. */
+/** An address in one spelling and without its port; empty for what is none. */
 function parseAddress(text: string): string {
   const bare = text.trim().replace(/^\[([^\]]*)\](?::\d+)?$/, "$1");
   const address = /^[\d.]+:\d+$/.test(bare) ? bare.replace(/:\d+$/, "") : bare;

@@ -26,7 +26,7 @@ export async function requireAdministrator(context: Asker): Promise<SignedInAcco
   return account;
 }
 
-/** Whom the database did not tell us about is asked to try again: their right was not looked at. */
+/** A database that failed to tell the right asks the person to try again. */
 function makeRefusal({ isProfileUnread }: SignedInAccount, code: "forbidden" | "not-found"): AppError {
   return new AppError(isProfileUnread ? "unavailable" : code);
 }

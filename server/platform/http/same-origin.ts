@@ -11,10 +11,7 @@ export function listTrustedOrigins(config: Config, brand: Brand): readonly strin
   return [brand.origin, `http://localhost:${port}`, `http://127.0.0.1:${port}`];
 }
 
-/**
- * Refuses what another site's page sends on a visitor's behalf: a writing request that names a foreign origin, or that
- * the browser marks as another site's where it names none.
- */
+/** Refuses a write that names a foreign origin or, naming none, that the browser marks as another site's. */
 export function refuseForeignOrigins(config: Config, brand: Brand): MiddlewareHandler<HonoEnvironment> {
   const trusted = listTrustedOrigins(config, brand);
   return async (context, next) => {

@@ -3,9 +3,8 @@ import { isForFrames } from "#domain/pages.ts";
 import type { HonoEnvironment } from "./context.ts";
 
 /**
- * The headers of every reply. No page stands in a frame of another site, but for the map in those of `embedOrigins`.
- * The content security policy allows this origin alone, and inside the page only the styles and scripts of the built
- * document, by their hashes: the build takes the toast library's style element out and ships it as a file.
+ * The headers of every reply: only the map stands in frames, of `embedOrigins`. The content security policy allows
+ * this origin and, inline, the built document's hashes: the build ships the toast library's style element as a file.
  */
 export function securityHeaders(options: {
   readonly isHttps: boolean;

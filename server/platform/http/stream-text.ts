@@ -2,11 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import type { HonoEnvironment } from "./context.ts";
 
-/**
- * Answers with a text that is sent as it is read, so that a long one takes no memory. What fails before the first part
- * is refused as anywhere else. What fails later is logged and ends the connection: the reader sees that the text is cut
- * short, and nothing of the error stands in it.
- */
+/** Streams a text; a failure before its first part is refused as usual, a later one is logged and cuts the connection. */
 export async function streamText(
   context: Context<HonoEnvironment>,
   parts: AsyncGenerator<string>,
