@@ -4,7 +4,7 @@ import type * as z from "zod/mini";
 import type { Database, OpenDatabase } from "../database/open.ts";
 import { rowsOf } from "../database/rows.ts";
 
-/** Something that may be done later, once for each of its data, by one of the nodes. Whoever does it declares it. */
+/** Work that one node does later, once for each of its data; whoever does it declares it. */
 export type JobKind<Data extends object> = {
   /** It stands in the queue's rows: once landed, it is never changed. */
   readonly name: string;
@@ -18,13 +18,13 @@ export type ScheduledJob = {
   /** It stands in the calendar's rows: to remove a job, land it with no cron line first. */
   readonly name: string;
   readonly cron: string | null;
-  /** Done once more when a node starts, after it answers. */
+  /** Also done when a node starts, after it answers. */
   readonly isDoneAtStart?: boolean;
-  /** The signal says that this node stops. */
+  /** The signal stops with the node. */
   run(signal: AbortSignal): Promise<void>;
 };
 
-/** Thrown inside a job to have it tried again, later and later. Anything else thrown does the same and is logged. */
+/** Thrown inside a job to have it tried again, later and later; any other error is tried again too, and logged. */
 export class RetryError extends Error {
   override name = "RetryError";
 }
@@ -35,16 +35,12 @@ export type JobSender = {
 };
 
 export type Jobs = JobSender & {
-  /**
-   * Does the jobs of one kind on this node from now on, `atOnce` at a time, each begun as soon as a place is free;
-   * `signal` says that the node stops.
-   */
+  /** Does the jobs of one kind on this node, `atOnce` at a time; `signal` says that the node stops. */
   work<Data extends object>(
     kind: JobKind<Data>,
     atOnce: number,
     run: (data: Data, signal: AbortSignal) => Promise<void>,
   ): Promise<void>;
-  /** Has a job done at its times, by this node or another. */
   schedule(job: ScheduledJob): Promise<void>;
   /** Waits a moment for what runs; what is cut short is done again later. */
   close(): Promise<void>;
@@ -60,9 +56,9 @@ export type JobTimes = {
 
 const usualTimes: JobTimes = { firstRetrySeconds: 5, longestRetrySeconds: 600, pollSeconds: 5 };
 
-/** A week of attempts ten minutes apart. */
+/** A week of tries ten minutes apart. */
 const mostRetries = 1_000;
-/** The shortest the library takes: a job of a node that died is taken up again after it. */
+/** The library's shortest: a job of a node that died is taken up again after it. */
 const heartbeatSeconds = 10;
 const schema = "pgboss";
 
@@ -73,17 +69,14 @@ type JobOptions = {
   readonly times?: JobTimes;
 };
 
-/**
- * Opens the queue of jobs in the database for these kinds, and makes its tables at the first start. Only with `runs`
- * does this process look after it; a command that merely sends leaves that to a server.
- */
+/** Opens the queue for these kinds; without `runs` this process only sends. */
 export async function openJobs(database: OpenDatabase, options: JobOptions): Promise<Jobs> {
   const times = options.times ?? usualTimes;
   const { fromDrizzle } = await import("pg-boss");
   const boss = await startBoss(database, options);
   const stopping = new AbortController();
   for (const kind of options.kinds) await createQueue(boss, kind, times);
-  // Nobody else works on an embedded database: what was under way in it died with the process that did it.
+  // Nobody else works on an embedded database: its open jobs died with their process.
   if (options.runs && database.kind === "embedded")
     await database.db.execute(
       sql`update ${sql.raw(schema)}.job set state = 'retry', start_after = now() where state = 'active'`,
@@ -95,7 +88,7 @@ export async function openJobs(database: OpenDatabase, options: JobOptions): Pro
       await boss.insert(name, jobs, { db: fromDrizzle(rows, sql) });
     },
     async work({ name, data: schema }, atOnce, run) {
-      // A batch is over when its slowest job is: places of their own wait for nobody.
+      // A batch ends with its slowest job; single places wait for nobody.
       const settings = {
         ...pollingOf(times),
         localConcurrency: atOnce,
@@ -157,7 +150,7 @@ async function startBoss(database: OpenDatabase, { runs, onError }: JobOptions):
   return boss;
 }
 
-/** A closed pool has only asked the server to let go: connections that are ended before that are no failure. */
+/** A closed pool still ends connections: their errors then are no failure. */
 function ignoreErrors(boss: PgBoss, onError: JobOptions["onError"]): void {
   boss.off("error", onError);
   boss.on("error", () => undefined);
@@ -189,7 +182,6 @@ async function createQueue(
     expireInSeconds: longestSeconds,
     notify: true,
   });
-  // The library remembers a queue at its first look at one of its jobs, of whatever id. A first look from inside a
-  // transaction would wait for ever where there is one connection.
+  // The library learns a queue at its first look; inside a transaction that look would wait for ever on one connection.
   await boss.getJobById(name, "00000000-0000-4000-8000-000000000000");
 }

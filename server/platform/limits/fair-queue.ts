@@ -1,6 +1,5 @@
 import { AppError } from "../http/app-error.ts";
 
-/** Work that waits for its turn: whose it is, and about how long it takes. */
 export type QueuedWork = { readonly account: string; readonly expectedMs: number };
 
 export type FairQueue = <Value>(work: QueuedWork, run: () => Promise<Value>) => Promise<Value>;
@@ -18,15 +17,14 @@ type WaitingTask = { readonly expectedMs: number; readonly begin: () => void };
 type Account = { isRunning: boolean; spentMs: number; readonly waiting: WaitingTask[] };
 
 /**
- * Turns by account: next comes the account for which least time was spent, what it asks for now included, so that
- * small work overtakes large and one who asks for much waits for themselves alone. Within an account, first come first
- * served.
+ * Turns by account: next comes the account with the least time used, its next task included, so that small work
+ * overtakes large. Within an account, first come first served.
  */
 export function createFairQueue(options: FairQueueOptions): FairQueue {
   const { atOnce, mostOfAccount, refusal, nowMs = () => performance.now() } = options;
   const accounts = new Map<string, Account>();
   let running = 0;
-  /** What was spent for whoever had the last turn: where a newcomer begins, owed nothing for the time before. */
+  /** Where a newcomer begins, owed nothing for the time before. */
   let levelMs = 0;
 
   function beginNext(): void {

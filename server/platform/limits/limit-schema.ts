@@ -9,7 +9,7 @@ export const rateLimits = pgTable("rate_limits", {
   lastRequest: bigint("last_request", { mode: "number" }).notNull(),
 });
 
-/** Places held now (shared-places.ts), by the node that holds them. Unlogged too: after a crash nobody holds any. */
+/** Places held now (shared-places.ts). Unlogged too: after a crash nobody holds any. */
 export const heldPlaces = pgTable(
   "held_places",
   {

@@ -8,7 +8,7 @@ export function createLimit(count: number): <Value>(run: () => Promise<Value>) =
     try {
       return await run();
     } finally {
-      // A waiting task takes the place over; only without one does the place become free.
+      // A waiting task takes the place over.
       const next = waiting.shift();
       if (next === undefined) running--;
       else next();

@@ -1,12 +1,9 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
 
-/** Few milliseconds: a tile that comes meanwhile waits for no more. */
+/** Few milliseconds, since a tile may wait that long. */
 const longestMs = 8;
 
-/**
- * A pause for long loops, awaited in each round: where the event loop has not turned for a while, it turns now, and
- * whatever came meanwhile is answered first.
- */
+/** A pause for long loops, awaited in each round: it lets the event loop turn when it has not for a while. */
 export function createPause(nowMs: () => number = () => performance.now()): () => Promise<void> {
   let turnedMs = nowMs();
   return async () => {

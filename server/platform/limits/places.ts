@@ -1,6 +1,6 @@
-/** Counts who holds how many places of something open, on this node. */
+/** Places of something open, counted on this node. */
 export type Places = {
-  /** Takes a place of `who`; null where they hold as many as they may. The function given back leaves it, once. */
+  /** Null where `who` holds as many as they may; the function given back leaves the place, once. */
   take(who: string): (() => void) | null;
 };
 

@@ -5,7 +5,7 @@ import { AppError } from "../http/app-error.ts";
 import { rateLimits } from "./limit-schema.ts";
 import { customerNetworkOf, customerShare } from "./wide-network.ts";
 
-/** So many turns in a window that begins with the first of them; kept in the database, the same for every node. */
+/** So many turns in a window that begins with the first, counted in the database for all nodes. */
 export type RateLimit = { readonly name: string; readonly most: number; readonly windowSeconds: number };
 
 export type Turn = { readonly limit: RateLimit; readonly who: string };
@@ -13,29 +13,24 @@ export type Turn = { readonly limit: RateLimit; readonly who: string };
 export type RateLimiter = {
   /** Takes a turn of `who` (an address, an e-mail), or throws `too-many-requests` with the time to wait. */
   take(limit: RateLimit, who: string): Promise<void>;
-  /**
-   * Takes a turn of the address a request comes from (see `turnsFrom`), or throws as `take` does; `about` keeps the turns
-   * of one address apart, account by account.
-   */
+  /** Takes a turn of an address (see `turnsFrom`) or throws as `take`; `about` counts apart, account by account. */
   takeFrom(limit: RateLimit, address: string, about?: string): Promise<void>;
-  /** Takes turns together: null, or why they are refused. Turns of what is refused are gone too. */
+  /** Takes turns together: null, or the refusal, which costs the turns too. */
   takeAll(turns: readonly Turn[]): Promise<AppError | null>;
-  /** Gives one turn back, of what turned out to be none. */
+  /** Gives one turn back that turned out to be none. */
   giveBack(limit: RateLimit, who: string): Promise<void>;
   /** Gives all turns back, as after a right password. */
   forgive(limit: RateLimit, who: string): Promise<void>;
-  /** The same for what `takeFrom` took. */
   forgiveFrom(limit: RateLimit, address: string, about?: string): Promise<void>;
 };
 
-/** Counts turns in the table of limits. Who took them is kept as a keyed hash: the table holds nobody's address. */
+/** Kept under a keyed hash: the table holds nobody's address. */
 export function createRateLimiter(db: Database, secret: string, now: () => Date): RateLimiter {
   const makeKey = (limit: RateLimit, who: string) =>
     createHmac("sha256", `rate-limit:${secret}`)
       .update(JSON.stringify([limit.name, who]))
       .digest("base64url");
 
-  /** One statement for each window. */
   async function takeAll(turns: readonly Turn[]): Promise<AppError | null> {
     const windows = Map.groupBy(turns, ({ limit }) => limit.windowSeconds);
     let refused: AppError | null = null;
@@ -94,16 +89,15 @@ export function createRateLimiter(db: Database, secret: string, now: () => Date)
   };
 }
 
-/** One that begins later than now was counted by a clock that was wrong: it would lock people out until then. */
+/** A window in the future comes from a wrong clock and would lock people out until then. */
 function isOverAt(nowMs: number, windowMs: number) {
   const since = rateLimits.lastRequest;
   return sql`(${since} <= ${nowMs - windowMs} or ${since} > ${nowMs + skewMs})`;
 }
 
-/** Nodes' clocks differ by less. */
 const skewMs = 10_000;
 
-/** The refusal of one who took all turns there are, and after how long to try again. */
+/** The refusal, with the time to wait. */
 export function refuseTurn(waitMs: number): AppError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const error = new AppError("too-many-requests", `Trop de tentatives. Réessayez dans ${inWords(seconds)}.`);
@@ -117,18 +111,13 @@ function inWords(seconds: number): string {
   return minutes === 1 ? "une minute" : `${minutes} minutes`;
 }
 
-/** The longest window any limit has. */
 const longestWindowMs = 86_400_000;
 
-/** Forgets turns that no window holds any more. */
 export async function purgeRateLimits(db: Database, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.lastRequest, now.getTime() - longestWindowMs));
 }
 
-/**
- * The turns of the address a request comes from (`clientAddress`): its own; of IPv6, where that is a /64, also those of
- * the /48 around it. `about` keeps the turns of one address apart.
- */
+/** The turns of an address: its own and, for an IPv6 /64, those of its /48; `about` counts apart. */
 export function turnsFrom(limit: RateLimit, address: string, about = ""): Turn[] {
   const shareTurn = (own: RateLimit, network: string): Turn => ({
     limit: own,

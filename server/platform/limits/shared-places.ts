@@ -4,19 +4,18 @@ import { insertMany } from "../database/insert-many.ts";
 import type { Database } from "../database/open.ts";
 import { heldPlaces } from "./limit-schema.ts";
 
-/** So many places of one name at once for each who asks. */
+/** So many places at once for each who asks. */
 export type PlaceLimit = { readonly name: string; readonly most: number };
 export type WantedPlace = { readonly limit: PlaceLimit; readonly who: string };
 
-/** Places that are counted in the database, the same for every node. */
+/** Places counted in the database for all nodes. */
 export type SharedPlaces = {
-  /** Takes all of these places, or none: null where one is not free. The function given back leaves them, once. */
+  /** Takes all of these places or none, then null; the function given back leaves them, once. */
   take(wanted: readonly WantedPlace[]): Promise<(() => void) | null>;
-  /** Leaves all that this node holds. */
   close(): Promise<void>;
 };
 
-/** A node says this often that it still holds its places; those of one that died are free after the longer time. */
+/** How often a node renews its places; those of one that died are free after the longer time. */
 const renewMs = 30_000;
 const heldMs = 90_000;
 
@@ -65,7 +64,7 @@ export function createSharedPlaces(db: Database, options: SharedPlacesOptions): 
   };
 }
 
-/** Stores a place for each of these keys, or none where one key has as many as it may. */
+/** Stores a place for each key, or none where one key is full. */
 async function storePlaces(
   db: Database,
   mostOf: ReadonlyMap<string, number>,
@@ -92,7 +91,6 @@ async function storePlaces(
   });
 }
 
-/** Forgets the places of nodes that died. */
 export async function purgeHeldPlaces(db: Database, now: Date): Promise<void> {
   await db.delete(heldPlaces).where(lte(heldPlaces.heldUntil, now));
 }

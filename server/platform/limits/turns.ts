@@ -6,10 +6,7 @@ export type TakeTurns = (who: string) => void;
 
 type TurnsLimit = { readonly most: number; readonly windowSeconds: number };
 
-/**
- * So many turns for each in a window, counted in this node's memory: for what costs less than a look at the database.
- * All windows begin together, so that what is counted never outlives one.
- */
+/** Turns in a window, counted in this node's memory, for what costs less than a query; all windows begin together. */
 export function createTurns({ most, windowSeconds }: TurnsLimit, now: () => Date): TakeTurns {
   let startedAt = Number.NEGATIVE_INFINITY;
   const counts = new Map<string, number>();
@@ -29,12 +26,12 @@ export function createTurns({ most, windowSeconds }: TurnsLimit, now: () => Date
 /** A wide network has this many times the turns of an address. */
 const networkShare = 4;
 
-/** The turns of the address that a request comes from, and of the wide network around it. */
+/** The turns of the request's address and of the wide network around it. */
 export function createClientTurns(limit: TurnsLimit, now: () => Date): TakeTurns {
   const takeOfAddress = createTurns(limit, now);
   const takeOfNetwork = createTurns({ ...limit, most: limit.most * networkShare }, now);
   return (clientAddress) => {
-    // Behind a proxy that is not named as one, everybody would be this machine.
+    // Behind an undeclared proxy everybody would be this machine.
     if (isThisMachine(clientAddress)) return;
     takeOfAddress(clientAddress);
     takeOfNetwork(wideNetworkOf(clientAddress));

@@ -1,20 +1,18 @@
 import type { Database } from "../database/open.ts";
 
-/** What an e-mail is about: a word and a UUID of the feature that writes it, and that deletes it with what it is about. */
+/** What an e-mail is about, by a word and a UUID of the feature that writes and deletes it. */
 export type EmailTopic = { readonly kind: string; readonly id: string };
 
-/** An e-mail for the outbox: of a kind that some feature defines, with what its kind needs to write it later. */
 export type NewEmail = {
   readonly kind: string;
   readonly recipient: string;
-  /** What lists of e-mails show. */
+  /** Shown in lists of e-mails. */
   readonly subject: string;
   readonly data: object;
-  /** What it is about, if anything: it is written once to each recipient, and stays as long as that. */
+  /** Written once to each recipient about it, and kept as long as it. */
   readonly about?: EmailTopic;
 };
 
-/** What became of an e-mail about something, which needs nothing more. */
 export type SettledEmail = {
   readonly kind: string;
   readonly about: EmailTopic;
@@ -24,10 +22,7 @@ export type SettledEmail = {
 /** Notes what became of e-mails, in the transaction that settles them. */
 export type NoteSettled = (tx: Database, settled: readonly SettledEmail[]) => Promise<void>;
 
-/**
- * Writes an e-mail from its row when it leaves or is read. Throws `CancelledEmailError` for one that must not leave,
- * `UnknownEmailError` for one that a newer node wrote.
- */
+/** Writes an e-mail when it leaves or is read; throws `CancelledEmailError`, or `UnknownEmailError` for a newer node's. */
 export type RenderEmail = (
   row: { readonly kind: string; readonly data: string },
   seal?: SealLink,
@@ -46,7 +41,6 @@ export type EmailAttachment = {
   readonly cid?: string;
 };
 
-/** An e-mail as it leaves. */
 export type RenderedEmail = EmailBody & {
   readonly subject: string;
   /** Where an answer goes, if not to the sender. */
@@ -58,12 +52,12 @@ export type RenderedEmail = EmailBody & {
   readonly isConfidential?: true;
 };
 
-/** Thrown for an e-mail of a kind that this node does not know: one of a newer version wrote it, and will send it. */
+/** Thrown for an e-mail of a newer node, which will send it itself. */
 export class UnknownEmailError extends Error {
   override name = "UnknownEmailError";
 }
 
-/** Thrown for an e-mail that must not leave any more: what it tells is gone, or consent to it was withdrawn. */
+/** Thrown for an e-mail that must not leave any more: its subject is gone, or consent was withdrawn. */
 export class CancelledEmailError extends Error {
   override name = "CancelledEmailError";
 }

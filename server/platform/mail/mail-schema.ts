@@ -2,16 +2,13 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../database/instant.ts";
 
-/**
- * The outbox: one row for every e-mail, written in the transaction of what it tells. `data` is what its template
- * needs, as JSON; links are made when it is sent, never stored.
- */
+/** The outbox, written in the transaction of what it reports; links in e-mails are made on sending, never stored. */
 export const emails = pgTable(
   "emails",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     kind: text("kind").notNull(),
-    /** What it is about, by a word and an id of the feature that wrote it: it stays as long as that, and goes with it. */
+    /** By a word and an id of the feature that wrote it: it goes with it. */
     aboutKind: text("about_kind"),
     aboutId: uuid("about_id"),
     recipient: text("recipient").notNull(),
@@ -24,7 +21,7 @@ export const emails = pgTable(
     messageId: text("message_id").notNull().unique(),
     createdAt: instant("created_at").notNull().defaultNow(),
     sentAt: instant("sent_at"),
-    /** Since a backup was restored it waits for an administrator's word: it may have left before. */
+    /** Since a restore it waits for an administrator: it may have left before. */
     heldAt: instant("held_at"),
   },
   (table) => [

@@ -7,7 +7,6 @@ import type { JobKind, JobSender } from "../jobs/jobs.ts";
 import type { NewEmail, NoteSettled, SettledEmail } from "./email.ts";
 import { emails } from "./mail-schema.ts";
 
-/** Hands one e-mail of the outbox over to the mail server. */
 export const sendEmailJob: JobKind<{ readonly emailId: string }> = {
   name: "send-email",
   data: z.object({ emailId: z.string() }),
@@ -81,10 +80,10 @@ export function createOutbox(options: {
   };
 }
 
-/** In a query of `emails`: those that wait for an administrator's word. */
+/** For a query of `emails`. */
 export const isHeld = isNotNull(emails.heldAt);
 
-/** Holds what waits to leave until an administrator has said whether it may: for a database that was restored. */
+/** Holds queued e-mails after a restore until an administrator decides. */
 export async function holdQueued(db: Database, now: Date): Promise<void> {
   await db.update(emails).set({ heldAt: now }).where(eq(emails.state, "queued"));
 }
@@ -92,10 +91,7 @@ export async function holdQueued(db: Database, now: Date): Promise<void> {
 /** How long an e-mail that needs nothing more is kept to be read. */
 const keptMs = 90 * 86_400_000;
 
-/**
- * Forgets e-mails that were sent, refused, kept or let go long ago. What is about something and did not leave stays as
- * long as that: a lead without it would say that its agency was told.
- */
+/** Forgets e-mails settled long ago; an unsent one about something stays as long as that, as proof that nobody was told. */
 export async function purgeEmails(db: Database, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - keptMs);
   const isSettled = inArray(emails.state, ["sent", "kept", "failed", "cancelled"]);

@@ -17,9 +17,8 @@ import {
 import { emails } from "./mail-schema.ts";
 import { sendEmailJob } from "./outbox.ts";
 
-/** E-mails that one node prepares at once: while a sheet is printed, others are on their way. */
+/** While a sheet is printed, others are on their way. */
 const atOnce = 20;
-/** E-mails handed over at once by one node. */
 const connections = 5;
 
 /** How long an e-mail waits for requests to become few before it goes all the same. */
@@ -110,7 +109,6 @@ function toOutgoing({ content, ...attachment }: EmailAttachment): OutgoingAttach
 
 type SettledValues = Pick<SettledEmail, "state"> & Partial<typeof emails.$inferInsert>;
 
-/** How an e-mail is written and handed over. */
 type Transport = {
   readonly render: RenderEmail;
   send(message: OutgoingEmail): Promise<void>;
@@ -118,10 +116,7 @@ type Transport = {
   readonly noteSettled: NoteSettled;
 };
 
-/**
- * Sends one e-mail that waits. What the mail server refuses for good is shown and left; anything else is tried again.
- * A process that dies between the server's yes and our commit sends it twice, under one Message-ID.
- */
+/** Sends one e-mail, again until it is taken or refused for good; dying before our commit sends it twice, under one Message-ID. */
 async function sendOne(
   { db, now, logger }: Pick<SendingOptions, "db" | "now" | "logger">,
   id: string,
@@ -172,19 +167,19 @@ async function sendOne(
   }
 }
 
-/** In words that the database takes: a mail server may answer anything, and PostgreSQL keeps no zero byte. */
+/** PostgreSQL keeps no zero byte, and a mail server may answer anything. */
 function reasonOf(error: unknown): string {
   const words = error instanceof Error ? error.message : String(error);
   return words.replaceAll("\u0000", "").slice(0, longestReason);
 }
 
-/** Nobody answered where the mail server should be: the next e-mail would fare the same. */
+/** The next e-mail would fare the same. */
 function isUnreachable(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   return code === "ESOCKET" || code === "ECONNECTION" || code === "ETIMEDOUT" || code === "EDNS";
 }
 
-/** The mail server said no to this recipient or message, and would say it again (a 5xx answer). */
+/** A 5xx answer: the mail server would refuse it again. */
 function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
