@@ -11,10 +11,7 @@ export type BreakerOptions = {
   readonly onFailure?: (error: unknown) => void;
 };
 
-/**
- * Keeps a service that is down or slow from slowing us: after some failures in a row nobody waits for it any more,
- * until a rest is over and one task has tried it.
- */
+/** Spares us a service that is down: after failures in a row tasks get null until a rest, then one tries again. */
 export function createCircuitBreaker(options: BreakerOptions): CircuitBreaker {
   const { failures, restMs, atOnce, now, onFailure } = options;
   let inARow = 0;

@@ -5,7 +5,7 @@ import { isPublicAddress } from "./public-address.ts";
 import { SafeFetchError } from "./safe-fetch-error.ts";
 
 export type ConnectorOptions = {
-  /** Resolves a name to all its addresses; by default `dns.lookup` with `all: true` does. */
+  /** By default `dns.lookup` with `all: true`. */
   readonly lookup?: (
     host: string,
     callback: (error: NodeJS.ErrnoException | null, addresses?: readonly LookupAddress[]) => void,
@@ -15,10 +15,7 @@ export type ConnectorOptions = {
 
 const connectTimeoutMs = 5_000;
 
-/**
- * A connector that vets the very addresses it then connects to, so that no name can answer one thing to the check
- * and another to the connection. One forbidden address among a name's answers refuses the name.
- */
+/** A connector that vets the very addresses it connects to: a name cannot change between. One forbidden address refuses it. */
 export function guardedConnector({ lookup = lookupAll, isPublic = isPublicAddress }: ConnectorOptions = {}) {
   const vettedLookup: LookupFunction = (host, options, callback) => {
     lookup(host, (error, addresses) => {

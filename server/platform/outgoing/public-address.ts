@@ -6,10 +6,7 @@ const localNat64 = ipaddr.parseCIDR("64:ff9b:1::/48");
 /** Lies among open addresses, and yet answers only machines of one large host, with their settings. */
 const hostAgent = "168.63.129.16";
 
-/**
- * Says whether an IP address, in any spelling, is one of the open Internet: not loopback, private, link-local,
- * multicast, reserved, nor an IPv6 form that carries an IPv4 address inside. Anything unreadable is not.
- */
+/** Says whether an IP address is of the open Internet; false for private, reserved, IPv4 inside IPv6, or unreadable ones. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);

@@ -11,11 +11,10 @@ const sentences = {
 
 export type SafeFetchErrorCode = keyof typeof sentences;
 
-/** Why a fetch of somebody's URL was refused or failed; the message is a French sentence for the person. */
+/** Why a fetch of somebody's URL failed, in a French sentence. */
 export class SafeFetchError extends Error {
   override name = "SafeFetchError";
   readonly code: SafeFetchErrorCode;
-  /** What the other side answered, where that is why. */
   readonly status: number | null;
 
   constructor(code: SafeFetchErrorCode, detail = "", status: number | null = null) {
@@ -24,7 +23,7 @@ export class SafeFetchError extends Error {
     this.status = status;
   }
 
-  /** True where the other side says that it has no such thing, rather than that it cannot answer. */
+  /** True where the other side says that it has no such thing. */
   get isMissing(): boolean {
     return this.status === 404 || this.status === 410;
   }

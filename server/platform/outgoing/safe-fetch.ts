@@ -4,9 +4,9 @@ import { type ConnectorOptions, guardedConnector } from "./guarded-connector.ts"
 import { SafeFetchError } from "./safe-fetch-error.ts";
 
 export type FetchLimits = {
-  /** Of the body as received after decompression. */
+  /** After decompression. */
   readonly maxBytes: number;
-  /** For everything together: connecting, redirects, the body to its end. */
+  /** For connecting, redirects and the whole body. */
   readonly timeoutMs: number;
   /** Media types taken, without parameters; one that ends with a slash takes the whole family. */
   readonly types: readonly string[];
@@ -27,16 +27,12 @@ export type FetchedFile = {
 export type SafeFetch = (url: string, limits: FetchLimits) => Promise<FetchedFile>;
 
 export type SafeFetchOptions = ConnectorOptions & {
-  /** Ports that may be asked. */
   readonly ports?: readonly number[];
 };
 
 const mostRedirects = 5;
 
-/**
- * Fetches URLs that people gave, from the open Internet only: http(s) on the usual ports, no address of a private
- * network behind any spelling, name or redirect, within the limits. Throws `SafeFetchError`.
- */
+/** Fetches people's URLs from the open Internet only, within limits and through every redirect. Throws `SafeFetchError`. */
 export function createSafeFetch(options: SafeFetchOptions = {}): SafeFetch {
   const { ports = [80, 443], ...connection } = options;
   const connect = guardedConnector(connection);

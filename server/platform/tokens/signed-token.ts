@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** What a token opens, for whom, and until when. `binding` is a state that its use changes: it then opens nothing more. */
+/** What a token opens, for whom, until when; `binding` is a state, and its change ends the token. */
 export type TokenClaim = {
   readonly purpose: string;
   readonly row: string;
@@ -8,19 +8,16 @@ export type TokenClaim = {
   readonly binding: string;
 };
 
-/** What a token says of itself, before its signature is checked. */
+/** Unverified. */
 export type ReadToken = { readonly row: string; readonly expiresAt: Date; readonly signature: string };
 
-/**
- * The token of a link in an e-mail: row and expiry in the clear, and their signature by the server's secret. It is
- * derived whenever it is needed and stored nowhere.
- */
+/** The token of a link in an e-mail: row and expiry in the clear, signed with the server's secret, stored nowhere. */
 export function makeToken(secret: string, claim: TokenClaim): string {
   const row = Buffer.from(claim.row).toString("base64url");
   return `${row}.${toSeconds(claim.expiresAt).toString(36)}.${sign(secret, claim)}`;
 }
 
-/** Takes a token apart, or null when it is none. Nothing it says is true before `isGenuine` has said so. */
+/** Null for what is none; nothing in it is true before `isGenuine` says so. */
 export function readToken(token: string): ReadToken | null {
   const [row, seconds, signature, ...rest] = token.split(".");
   if (!row || !seconds || !signature || rest.length > 0 || token.length > 500) return null;
@@ -29,7 +26,7 @@ export function readToken(token: string): ReadToken | null {
   return { row: Buffer.from(row, "base64url").toString(), expiresAt, signature };
 }
 
-/** Says whether a token that was read is ours, for this purpose and this state, and still valid at `now`. */
+/** Says whether a token is ours, for this purpose and state, and valid at `now`. */
 export function isGenuine(
   secret: string,
   token: ReadToken,

@@ -5,9 +5,8 @@ type OpenStream = { readonly nfd?: number };
 type EmscriptenModule = { NODEFS: { stream_ops: { fsync?: (stream: OpenStream) => number } } };
 
 /**
- * The file system of the embedded database with a real fsync: PGlite's own leaves it out, so that a commit it
- * acknowledged would not survive a power cut. It hooks an internal of the pinned PGlite version; a test sees
- * that fsync is called on every commit.
+ * The embedded database's files with a real fsync: PGlite leaves it out, and a power cut would lose commits. It hooks
+ * an internal of the pinned PGlite version; a test sees the fsync of every commit.
  */
 export class DurableFileSystem extends NodeFS {
   override async init(...[database, options]: Parameters<NodeFS["init"]>): ReturnType<NodeFS["init"]> {

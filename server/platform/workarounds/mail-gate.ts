@@ -1,8 +1,8 @@
-/** Lets e-mails through while the mail server is there, and holds them back while it is away. */
+/** Lets e-mails through while the mail server is there. */
 export type MailGate = {
   /** Resolves once the server is there; false when it is still away after a while. */
   pass(): Promise<boolean>;
-  /** Tells that the server could not be reached. */
+  /** The server could not be reached. */
   shut(): void;
 };
 
@@ -10,10 +10,7 @@ export type MailGate = {
 const longestHoldMs = 20_000;
 const probeEveryMs = 1_000;
 
-/**
- * A gate that asks, while it is shut, whether the server is there again, once a second for all who wait. An e-mail that
- * is held costs nothing and earns no delay: when the server is back, all leave at once, in their order.
- */
+/** A gate that asks once a second, while shut, whether the server is back, for all who wait; then all leave in order. */
 export function createMailGate(isThere: () => Promise<boolean>): MailGate {
   let opening: Promise<void> | null = null;
 
@@ -35,7 +32,7 @@ export function createMailGate(isThere: () => Promise<boolean>): MailGate {
   };
 }
 
-/** Keeps no process alive: whoever waits is let go with it. */
+/** Keeps no process alive. */
 function wait(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms).unref();

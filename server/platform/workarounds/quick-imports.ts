@@ -7,14 +7,11 @@ const drizzle = "/node_modules/drizzle-orm/";
 const cacheFolder = join(import.meta.dirname, "..", "..", "..", "node_modules", ".cache", "node");
 
 /**
- * Keeps what Node compiles, a third of a start, for the next one. Spares it a lookup that costs a quarter: for each of
- * Drizzle's some 200 files, and each import of the package, it parses the package's 180 kB of exports again, to learn that
- * the file is a module and which one is meant.
- * Changes nothing but the time. Called before the imports that it is to speed up.
+ * Keeps what Node compiles, a third of a start. Answers lookups of Drizzle's files itself, a quarter: Node would
+ * parse the package's 180 kB of exports for each. Called before the imports that it speeds up.
  */
 export function quickenImports(): void {
   enableCompileCache(cacheFolder);
-  /** Where each of the package's entries is: one copy of it is installed. */
   const entries = new Map<string, string>();
   registerHooks({
     resolve(specifier, context, nextResolve) {

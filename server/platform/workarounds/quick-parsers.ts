@@ -1,6 +1,6 @@
 import { type ParserOptions, type PGlite, type Transaction, types } from "@electric-sql/pglite";
 
-/** What Drizzle asks of PGlite as PostgreSQL writes it; the numbers are arrays of these and of numeric. */
+/** The types that Drizzle asks of PGlite as PostgreSQL writes them. */
 const writtenTypes: readonly number[] = [
   ...[types.DATE, types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL],
   ...[1182, 1115, 1185, 1187, 1231],
@@ -8,10 +8,7 @@ const writtenTypes: readonly number[] = [
 const asWritten = (value: string) => value;
 const dateParsers: ParserOptions = types.parsers;
 
-/**
- * Has the embedded database give these types as they are written. Drizzle asks for it with each query, and PGlite then
- * copies its 318 parsers: two thirds of the work of a short query. Others get dates by `withDates`.
- */
+/** Gives these types as written: Drizzle asks so with each query, and PGlite then copies 318 parsers, two thirds of the work. */
 export function quickenParsers(lite: PGlite): void {
   for (const type of writtenTypes) lite.parsers[type] = asWritten;
   lite.query = withoutParsers(lite.query.bind(lite));
@@ -23,7 +20,7 @@ export function quickenParsers(lite: PGlite): void {
     });
 }
 
-/** The same database for a library that counts on dates where PostgreSQL writes them. */
+/** The same database for a library that counts on dates. */
 export function withDates(lite: Pick<PGlite, "query" | "exec" | "listen">) {
   const parsers = Object.fromEntries(
     [types.DATE, types.TIMESTAMP, types.TIMESTAMPTZ].map((type) => [type, dateParsers[type] ?? asWritten]),
@@ -35,7 +32,7 @@ export function withDates(lite: Pick<PGlite, "query" | "exec" | "listen">) {
   };
 }
 
-/** Leaves out the parsers of a query that brings one for each of these types and for no other: it is Drizzle's. */
+/** Drops the parsers of a query that brings one for each of these types and no other: it is Drizzle's. */
 function withoutParsers(query: Transaction["query"]): Transaction["query"] {
   return (text, values, options = {}) => {
     const { parsers = {}, ...rest } = options;

@@ -1,20 +1,19 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** How many requests are being answered, so that what can wait gives way to them. */
+/** How many requests are under way, so that other work gives way. */
 export type Traffic = {
-  /** A request has come; the function returned says that it was answered. */
+  /** The function returned ends the request. */
   enter(): () => void;
   /** Resolves once requests are few, or after so long. */
   lull(longestMs: number): Promise<void>;
 };
 
-/** With more than this many requests under way, on average, one more task would make all of them wait longer. */
+/** On average; above it one more task slows all of them. */
 const mostAtEase = 3;
 /** The time over which the average forgets. */
 const memoryMs = 1_000;
 const lookEveryMs = 100;
 
-/** Counts requests under way by a clock in milliseconds. */
 export function createTraffic(nowMs: () => number = () => performance.now()): Traffic {
   let underWay = 0;
   let average = 0;

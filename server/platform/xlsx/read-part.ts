@@ -3,7 +3,7 @@ import { UnreadableFileError } from "../csv/unreadable-file-error.ts";
 import { createPause } from "../limits/pause.ts";
 import type { Zip } from "../zip/open-zip.ts";
 
-/** What a part of a workbook tells as it is read: elements by their names without prefixes, and their text. */
+/** What a reader learns of a part: elements by names without prefixes, and their text. */
 export type PartReader = {
   readonly open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
   readonly text?: (text: string) => void;
@@ -12,16 +12,12 @@ export type PartReader = {
 
 /** A sheet of 50,000 lines with fifty columns, unpacked; anything larger is no list of properties. */
 const largestPart = 150_000_000; // bytes
-/** How much of a part is parsed between two turns of the event loop. */
 const stepCharacters = 16_384;
 
 export const damagedWorkbook =
   "Le classeur est abîmé ou n’est pas un fichier .xlsx\u00a0: enregistrez-le à nouveau, ou en CSV.";
 
-/**
- * Reads a part of a workbook as it is unpacked, and says after each step that it did, for what was read to be taken. A
- * declaration of a document type is refused: no entity but XML's own is ever resolved. Throws `UnreadableFileError`.
- */
+/** Yields after each step of a part; throws `UnreadableFileError`, also for a document type, which could define entities. */
 export async function* readPart(zip: Zip, name: string, reader: PartReader): AsyncGenerator<void> {
   const parser = new Parser(
     {
@@ -52,7 +48,7 @@ export async function* readPart(zip: Zip, name: string, reader: PartReader): Asy
   yield;
 }
 
-/** Reads a part to its end; one that is not there says nothing. */
+/** A part that is not there says nothing. */
 export async function readWholePart(zip: Zip, name: string, reader: PartReader): Promise<void> {
   if (!zip.files.some((file) => file.name === name)) return;
   for await (const _step of readPart(zip, name, reader));

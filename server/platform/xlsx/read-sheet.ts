@@ -16,9 +16,8 @@ function fillsThree(cells: readonly string[]): boolean {
 }
 
 /**
- * The rows of a workbook's first sheet that holds a table, from its headings on, as records of as many cells as there
- * are headings, numbered as the sheet numbers them. Rows over the headings are titles: `isHeadings` tells them apart.
- * Numbers are written with a point, days as YYYY-MM-DD. Throws `UnreadableFileError`.
+ * The first table of a workbook as records from its headings on, numbered as the sheet numbers its rows. Rows above
+ * are titles, by `isHeadings`; numbers have a point, days are YYYY-MM-DD. Throws `UnreadableFileError`.
  */
 export async function* readWorkbook(zip: Zip, isHeadings = fillsThree): AsyncGenerator<FileRecord> {
   const workbook = await openWorkbook(zip);
@@ -35,7 +34,6 @@ export async function* readWorkbook(zip: Zip, isHeadings = fillsThree): AsyncGen
   throw new UnreadableFileError("Aucune feuille de ce classeur ne contient de tableau.");
 }
 
-/** The rows of a sheet that hold something. */
 async function* readRows(zip: Zip, path: string, workbook: Workbook): AsyncGenerator<FileRecord> {
   const done: FileRecord[] = [];
   const countEmpty = createEmptyLineCount();
@@ -49,7 +47,7 @@ async function* readRows(zip: Zip, path: string, workbook: Workbook): AsyncGener
 
 type Cell = { readonly type: string; readonly style: number; readonly column: number; text: string };
 
-/** Reads the elements of a sheet into rows; formulas are passed over, their results are taken. */
+/** Turns the elements of a sheet into rows; a formula gives its result. */
 function createRowReader(workbook: Workbook, onRow: (record: FileRecord) => void) {
   let line = 0;
   let cells: string[] = [];

@@ -2,7 +2,7 @@ import { UnreadableFileError } from "../csv/unreadable-file-error.ts";
 import type { Zip } from "../zip/open-zip.ts";
 import { damagedWorkbook, readWholePart } from "./read-part.ts";
 
-/** How a style has its number shown, as far as reading it needs. */
+/** How a style shows its number. */
 export type NumberKind = "number" | "day" | "percent";
 
 export type Workbook = {
@@ -20,11 +20,10 @@ const mostSharedTexts = 1_000_000;
 const mostSharedCharacters = 30_000_000;
 const mostStyles = 70_000;
 
-/** Said of workbooks in other formats: Excel's old one, OpenDocument. */
+/** Old Excel files and OpenDocument get this sentence. */
 export const otherWorkbook =
   "Ce classeur n’est pas au format .xlsx\u00a0: enregistrez-le en .xlsx ou en CSV avec votre tableur.";
 
-/** Says whether an archive is a workbook. */
 export function isWorkbook(zip: Zip): boolean {
   return zip.files.some(({ name }) => name === "xl/workbook.xml");
 }
@@ -52,7 +51,7 @@ export async function openWorkbook(zip: Zip): Promise<Workbook> {
   };
 }
 
-/** Where the sheets lie, by the ids that the workbook calls them by. */
+/** By the ids that the workbook uses. */
 async function readTargets(zip: Zip): Promise<Map<string, string>> {
   const targets = new Map<string, string>();
   await readWholePart(zip, "xl/_rels/workbook.xml.rels", {
@@ -65,7 +64,7 @@ async function readTargets(zip: Zip): Promise<Map<string, string>> {
   return targets;
 }
 
-/** Texts that cells refer to by their number; what tells how a word is pronounced is left out. */
+/** Cells refer to them by number; phonetic hints are left out. */
 async function readSharedTexts(zip: Zip): Promise<string[]> {
   const texts: string[] = [];
   let characters = 0;
@@ -97,7 +96,7 @@ async function readSharedTexts(zip: Zip): Promise<string[]> {
   return texts;
 }
 
-/** Formats that come with the format itself: days, and percentages. */
+/** Formats that come with the standard. */
 function kindOfBuiltIn(id: number): NumberKind {
   if ((id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47)) return "day";
   return id === 9 || id === 10 ? "percent" : "number";

@@ -10,7 +10,7 @@ export type ByteSource = {
   read(start: number, end: number): Promise<Uint8Array>;
 };
 
-/** An archive, opened: nothing of it is unpacked but what is asked for, and nothing lands on the disk. */
+/** An open archive: only what is asked for is unpacked, never to the disk. */
 export type Zip = {
   /** The files in it, folders included in their names, with their sizes once unpacked. */
   readonly files: readonly { readonly name: string; readonly bytes: number }[];
@@ -23,11 +23,7 @@ const mostFiles = 65_100;
 /** What a file of a stock of properties may be: its table of 50,000 lines, or one photograph. */
 const largestFile = 300_000_000;
 
-/**
- * Opens an archive. Throws `UnreadableFileError`, a French sentence, for one that is damaged, holds too many files,
- * names paths outside itself, or says that it holds more than its own bytes can (files that overlap, as bombs have
- * them).
- */
+/** Throws `UnreadableFileError` for a damaged archive, too many files, a path outside it, or files that overlap (a bomb). */
 export async function openZip(source: ByteSource): Promise<Zip> {
   const entries = new Map<string, Entry>();
   let packed = 0;
@@ -79,7 +75,7 @@ async function orUnreadable<Value>(work: Promise<Value>): Promise<Value> {
   });
 }
 
-/** What the source itself refuses, such as a storage that is away, is passed on as it is. */
+/** A refusal of the source itself, such as a storage that is away, passes as it is. */
 function unreadable(error: unknown): unknown {
   if (error instanceof SourceError) return error.cause;
   const refusal = new UnreadableFileError(damaged);
@@ -87,7 +83,6 @@ function unreadable(error: unknown): unknown {
   return refusal;
 }
 
-/** Tells what the source throws from what the library does. */
 class SourceError extends Error {
   override name = "SourceError";
 }

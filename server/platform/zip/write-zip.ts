@@ -11,10 +11,7 @@ const deflated = 8;
 /** Any day will do: an archive of the same files is the same bytes. */
 const day1980 = 0x21;
 
-/**
- * An archive of files, as they come: nothing of it is held but its directory. Pictures, which are packed already, are
- * stored as they are. Throws `RangeError` for more than the format holds.
- */
+/** Writes an archive as files come and holds its directory alone; pictures stay as they are. Throws `RangeError` when full. */
 export async function* writeZip(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array> {
   const directory: Buffer[] = [];
   let offset = 0;
