@@ -5,7 +5,7 @@ import type { PhotoStorage } from "./files/storage.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Outbox } from "./mail/outbox.ts";
 
-/** What is opened once at start. A function picks the few of them that it needs, and tests hand it just these. */
+/** What is opened once at start; a function picks the few of them that it needs. */
 export type Platform = {
   readonly config: Config;
   readonly logger: Logger;
@@ -14,6 +14,5 @@ export type Platform = {
   readonly secret: string;
   readonly jobs: Jobs;
   readonly outbox: Outbox;
-  /** The clock; tests have their own. */
   readonly now: () => Date;
 };
