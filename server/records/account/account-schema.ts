@@ -2,7 +2,7 @@
 import { boolean, index, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/database/instant.ts";
 
-/** People who can sign in; the credentials and sessions beside it belong to better-auth. */
+/** The credentials and sessions beside it belong to better-auth. */
 export const users = pgTable("users", {
   id: text("id").primaryKey(),
   name: text("name").notNull(),

@@ -1,4 +1,3 @@
-/** Agencies, the people who work for them, and those who were asked to. */
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -15,10 +14,7 @@ import type { ReportPaper } from "#domain/report/report-paper.ts";
 import { instant } from "../../platform/database/instant.ts";
 import { users } from "./account-schema.ts";
 
-/**
- * Agencies. What one says of itself (name, address, place, logo, status) stands in the profile of one of its managers,
- * its bearer, as the specification has it. What it owns bears its id beside that of the person who carries it.
- */
+/** What an agency says of itself stands in its bearer's profile; what it owns bears its id beside its carrier's. */
 export const agencies = pgTable("agencies", {
   /** That of the profile it was founded with, so that links to it stay as they were. */
   id: uuid("id").primaryKey().defaultRandom(),
@@ -29,9 +25,9 @@ export const agencies = pgTable("agencies", {
     .references(() => users.id, { onDelete: "cascade" }),
   /** Whether all of the team read every lead, or each their own alone. */
   sharesLeads: boolean("shares_leads").notNull().default(true),
-  /** Whether leads that name no property go to managers and agents by turns, or to the bearer. */
+  /** False: they go to the bearer. */
   turnsLeads: boolean("turns_leads").notNull().default(false),
-  /** The pages that new estimation reports begin with on paper; null: the usual ones. */
+  /** Null: the usual pages. */
   reportPaper: jsonb("report_paper").$type<ReportPaper>(),
   createdAt: instant("created_at").notNull().defaultNow(),
 });
@@ -52,9 +48,7 @@ export const memberships = pgTable(
     photoUrl: text("photo_url"),
     /** Number in the register of commercial agents, of those who are independent. */
     rsac: text("rsac"),
-    /** Whether they are told by e-mail of the leads on what they carry. */
     copiesLeads: boolean("copies_leads").notNull().default(true),
-    /** When their turn last came. */
     lastTurnAt: instant("last_turn_at"),
     joinedAt: instant("joined_at").notNull().defaultNow(),
   },
@@ -79,7 +73,7 @@ export const invitations = pgTable(
     invitedBy: text("invited_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
-    /** When it was accepted, declined or withdrawn. */
+    /** Accepted, declined or withdrawn. */
     endedAt: instant("ended_at"),
   },
   (table) => [

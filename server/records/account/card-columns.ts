@@ -1,9 +1,6 @@
 import { memberships } from "./agency-schema.ts";
 
-/**
- * What a query reads of somebody's card in their agency. Their id comes first: a part of a row whose first column is null
- * is taken for one that nothing was joined to.
- */
+/** The id comes first: Drizzle takes a joined part whose first column is null for no row. */
 export const cardColumns = {
   userId: memberships.userId,
   title: memberships.title,

@@ -23,15 +23,12 @@ export type ProfileState = {
 
 type FoundTeam = { readonly team: Team; readonly isSuspended: boolean };
 
-/**
- * The agency that a person works for now, or null. `isSuspended`: its bearer's account is not active, which covers all
- * of its people.
- */
+/** `isSuspended`: the bearer's account is not active, which covers all of the agency's people. */
 export function findTeam(db: Database, userId: string): Promise<FoundTeam | null> {
   return findMembership(db, userId, eq(memberships.agencyId, profiles.agencyId));
 }
 
-/** The same of one agency, whichever they work for now; null where they are no member of it. */
+/** A person's membership of one agency, or null where there is none. */
 export function findTeamIn(db: Database, userId: string, agencyId: string): Promise<FoundTeam | null> {
   return findMembership(db, userId, eq(memberships.agencyId, agencyId));
 }
@@ -58,7 +55,7 @@ async function findMembership(db: Database, userId: string, isWanted: SQL): Prom
 /** The first is never empty: joined rows whose first column is empty count as none. */
 const stateColumns = { role: profiles.userRole, status: profiles.status, fullName: profiles.fullName };
 
-/** The role and status of a person, or null where no profile exists (a visitor, then). */
+/** Null where no profile exists (a visitor, then). */
 export async function findProfile(db: Database, userId: string): Promise<ProfileState | null> {
   const [row] = await db.select(stateColumns).from(profiles).where(eq(profiles.userId, userId));
   return row === undefined ? null : toState(row);
@@ -77,11 +74,7 @@ export type FoundSession = {
   readonly found: FoundTeam | null;
 };
 
-/**
- * Whose a session is that has not ended, with their profile and the agency that they work for now; null where there is
- * none. It is one query, which every request of somebody signed in asks, and nothing of it is kept: a session that is
- * ended and a right that is lost end with the next request.
- */
+/** Whose an open session is, with profile and agency, or null; read anew with each request, so that a lost right ends at once. */
 export async function findSession(db: Database, token: string, now: Date): Promise<FoundSession | null> {
   // Read apart: the orders of six joined tables would be weighed for longer than the reading takes.
   const foundTeam = db

@@ -11,10 +11,7 @@ const saltBytes = 16;
 const tagLength = 32;
 const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`;
 
-/**
- * A hash takes 35 ms of a core; more than two at a time starve everything else on a small machine, so the others wait
- * their turn.
- */
+/** A hash takes 35 ms of a core: more than two at once would starve a small machine. */
 const inTurn = createLimit(2);
 
 /** Hashes a password with Argon2id and a random salt, written as a PHC string; at most two hashes run at once. */

@@ -16,10 +16,7 @@ import { instant } from "../../platform/database/instant.ts";
 import { users } from "./account-schema.ts";
 import { agencies } from "./agency-schema.ts";
 
-/**
- * Role and status of a person; of the bearer of an agency, what that says of itself too. `map_key` is set while the
- * agency stands on the map.
- */
+/** Role and status of a person, and what an agency says of itself; `map_key` is set while the agency stands on the map. */
 export const profiles = pgTable(
   "profiles",
   {
@@ -34,7 +31,7 @@ export const profiles = pgTable(
     fullName: text("full_name"),
     userRole: text("user_role").notNull().default("visitor"),
     status: text("status").notNull().default("active"),
-    /** An address that a link was sent to; it becomes the account's when the link is opened. */
+    /** It becomes the account's when the link sent to it is opened. */
     pendingEmail: text("pending_email"),
     agencyName: text("agency_name"),
     /** The name without case and accents, set while the agency is active: two of them never bear one name. */
@@ -58,7 +55,7 @@ export const profiles = pgTable(
     professionalCard: text("professional_card"),
     financialGuarantee: text("financial_guarantee"),
     feeScheduleUrl: text("fee_schedule_url"),
-    /** What the agency's new properties tell of their address at first; null: all of it. */
+    /** How much new properties of the agency tell of their address; null: all of it. */
     discreetAddress: text("discreet_address"),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),

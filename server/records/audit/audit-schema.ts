@@ -2,10 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/database/instant.ts";
 
-/**
- * Who did what to whom, when and why. Names are those of that day: the row outlives the account it speaks of, whose
- * deletion takes its names out.
- */
+/** Names are those of that day: the row outlives the account, whose deletion takes its names out. */
 export const auditLog = pgTable(
   "audit_log",
   {

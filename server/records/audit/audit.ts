@@ -18,10 +18,9 @@ export type AuditEntry = {
   readonly reason?: string | null;
 };
 
-/** Who did it where it was done on the machine itself. */
 const terminalName = "Terminal du serveur";
 
-/** Writes a line of the audit log in the transaction of what it tells; no actor stands for a command's. */
+/** In the transaction of what it reports; a null actor means a command at the machine. */
 export async function writeAudit(
   tx: Database,
   actor: Pick<SignedInAccount, "userId" | "fullName" | "email"> | null,
@@ -40,7 +39,7 @@ export async function writeAudit(
   });
 }
 
-/** A page of the audit log, the latest line first unless asked otherwise. */
+/** The latest line first unless asked otherwise. */
 export async function listAudit(
   db: Database,
   input: z.output<typeof auditInput>,
