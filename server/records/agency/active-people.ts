@@ -14,7 +14,7 @@ export type ActivePerson = {
   readonly lastTurnAt: Date | null;
 };
 
-/** The active people of an agency, the eldest member first: whoever asks which of its colleagues count asks this. */
+/** The active people of an agency, the eldest member first. */
 export async function findActivePeople(db: Database, agencyId: string): Promise<ActivePerson[]> {
   const rows = await db
     .select({

@@ -13,7 +13,7 @@ export type AgencyLogEntry = {
   readonly to?: string | null;
 };
 
-/** Writes a line of an agency's log, which is the part of the audit log about it, in the transaction of what it tells. */
+/** In the transaction of what it reports; an agency's log is the part of the audit log about it. */
 export async function writeAgencyLog(
   tx: Database,
   actor: Pick<SignedInAccount, "userId" | "fullName" | "email">,
@@ -32,7 +32,7 @@ export async function writeAgencyLog(
   });
 }
 
-/** The last lines of an agency's log, the latest first. */
+/** The latest line first. */
 export async function listAgencyLog(db: Database, agencyId: string, most: number) {
   return db
     .select()

@@ -14,10 +14,7 @@ type RoleChange = {
   readonly role: TeamRole;
 };
 
-/**
- * Gives a member of an agency another role, inside the caller's transaction: where a manager who bears it becomes none,
- * another bears it from then on. Refused for the last active manager.
- */
+/** Changes a member's role; another manager then bears the agency if this one did. Refused for the last active manager. */
 export async function changeRole(
   tx: Database,
   { agencyId, userId, before, role }: RoleChange,

@@ -9,10 +9,7 @@ import { linkAliases, shortLinks } from "../link/link-schema.ts";
 import { properties } from "../property/property-schema.ts";
 import { estimationReports } from "../report/report-schema.ts";
 
-/**
- * Founds the agencies of people whose profiles bear a name and who bear none yet, inside the caller's transaction: each
- * is the manager of theirs, works for it unless they work for another, and what they carry on their own goes to it.
- */
+/** Founds agencies for profiles with a name that bear none: each person manages theirs, and what they carry alone goes to it. */
 export async function establishAgencies(tx: Database, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   const founders = await tx
@@ -49,7 +46,7 @@ function isIdTaken() {
 
 async function takeWhatIsCarried(tx: Database, userId: string, agencyId: string): Promise<void> {
   const ownProperties = and(eq(properties.userId, userId), isNull(properties.agencyId));
-  // Past the door of properties: whose they are is nothing that the map shows.
+  // The owner of a property is nothing that the map shows.
   await tx.update(properties).set({ agencyId }).where(ownProperties);
   for (const table of [shortLinks, importRuns, estimationReports, contacts, contactTemplates])
     await tx

@@ -5,14 +5,13 @@ import type { Database } from "../../platform/database/open.ts";
 import { agencies } from "../account/agency-schema.ts";
 import { profiles } from "../account/profile-schema.ts";
 
-/** An agency that stands on the map, with the account of its bearer. */
 export type Agency = {
   readonly userId: string;
   readonly card: AgencyCard;
   readonly email: string | null;
   readonly googleMapsUrl: string | null;
   readonly showReviews: boolean;
-  /** What the law asks an agency to display, as it was entered. */
+  /** What the law asks an agency to display. */
   readonly legal: {
     readonly siren: string | null;
     readonly professionalCard: string | null;
@@ -21,7 +20,7 @@ export type Agency = {
   };
 };
 
-/** The cards of the agencies with these map numbers that are active, in the order of the numbers. */
+/** In the order of these map numbers; inactive agencies are left out. */
 export async function findAgencyCards(db: Database, numbers: readonly number[]): Promise<AgencyCard[]> {
   if (numbers.length === 0) return [];
   const rows = await selectColumns(db).where(
@@ -34,7 +33,7 @@ export async function findAgencyCards(db: Database, numbers: readonly number[]):
   });
 }
 
-/** The agency with this id while it stands on the map; null otherwise, as for an unknown id. */
+/** Null for an unknown agency and for one that does not stand on the map. */
 export async function findAgency(db: Database, id: string): Promise<Agency | null> {
   const [row] = await selectColumns(db).where(
     and(eq(agencies.id, id), eq(profiles.status, "active"), isNotNull(profiles.mapKey)),

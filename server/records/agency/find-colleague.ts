@@ -6,13 +6,9 @@ import { users } from "../account/account-schema.ts";
 import { memberships } from "../account/agency-schema.ts";
 import { profiles } from "../account/profile-schema.ts";
 
-/** Somebody of an agency, as others of it name them. */
 export type Colleague = { readonly agencyId: string; readonly userId: string; readonly name: string };
 
-/**
- * Somebody of the agency that the actor works for now, who may carry things there: an active professional or
- * administrator. Anybody else is as unknown as one who does not exist.
- */
+/** An active professional of the actor's agency, who may carry things there; anybody else is refused as unknown. */
 export async function requireColleague(
   db: Database,
   actor: Pick<Account, "team">,

@@ -3,7 +3,6 @@ import type { Database } from "../../platform/database/open.ts";
 import { properties } from "../property/property-schema.ts";
 import type { StoredProperty } from "../property/write-properties.ts";
 
-/** The references of all that somebody carries. */
 export async function findReferencesOf(tx: Database, userId: string): Promise<Set<string>> {
   const rows = await tx
     .select({ reference: properties.externalReference })
@@ -12,10 +11,7 @@ export async function findReferencesOf(tx: Database, userId: string): Promise<Se
   return new Set(rows.flatMap(({ reference }) => reference ?? []));
 }
 
-/**
- * A reference is unique for who carries the property: its own where that is free, else with the property's number behind
- * it, which keeps it readable. It is taken from then on.
- */
+/** A property's own reference, with its number behind it where the carrier has that reference already; adds it to `taken`. */
 export function findFreeReference(
   { externalReference, number }: Pick<StoredProperty, "externalReference" | "number">,
   taken: Set<string>,

@@ -11,11 +11,7 @@ import { findActivePeople } from "./active-people.ts";
 import { findFreeReference, findReferencesOf } from "./free-reference.ts";
 import { type HandOver, handOverProperties } from "./hand-over.ts";
 
-/**
- * Gives the feed of somebody who leaves an agency to a colleague, with the homes that it brings, inside the caller's
- * transaction: its addresses stay, and the next drop finds what it knows. Who has a feed of their own is passed over: then
- * the bearer has it, or another manager, or whoever has none. Where all have one, it ends with the membership.
- */
+/** Gives a leaver's feed and its homes to `to`, the bearer, a manager or anyone, where one has none; else the feed ends. */
 export async function handOverFeed(tx: Database, { agencyId, from, to }: HandOver): Promise<void> {
   const [feed] = await tx.select({ id: feeds.id }).from(feeds).where(isFeedOf(from, agencyId)).for("update");
   if (feed === undefined) return;
@@ -60,7 +56,7 @@ async function findHeir(
   return null;
 }
 
-/** A feed that is closed on both sides and asks nothing any more is none. */
+/** A feed closed on both sides that asks nothing any more is none. */
 async function hasFeed(tx: Database, userId: string, agencyId: string): Promise<boolean> {
   const asks = tx
     .select({ id: fedProperties.propertyId })
@@ -72,7 +68,7 @@ async function hasFeed(tx: Database, userId: string, agencyId: string): Promise<
   return (await tx.$count(feeds, and(isFeedOf(userId, agencyId), isUsed))) > 0;
 }
 
-/** Says whether a feed of the person's, in another agency, brings a home under a reference of this feed's. */
+/** Says whether another agency's feed of the person brings a home under one of this feed's references. */
 async function bringsSame(tx: Database, feedId: string, userId: string): Promise<boolean> {
   const brought = tx
     .select({ reference: properties.externalReference })
@@ -91,7 +87,7 @@ async function bringsSame(tx: Database, feedId: string, userId: string): Promise
   return rows.length > 0;
 }
 
-/** What was kept of the codes that software calls agencies by: homes go on under the references that they have. */
+/** Codes of agencies go along, so that homes keep their references. */
 async function giveCodes(tx: Database, { from, to }: HandOver): Promise<void> {
   const rows = await tx
     .select({ heading: importColumns.heading })
@@ -101,7 +97,7 @@ async function giveCodes(tx: Database, { from, to }: HandOver): Promise<void> {
   if (given.length > 0) await tx.insert(importColumns).values(given).onConflictDoNothing();
 }
 
-/** Software knows its homes by their references: a home of the heir's under such a one gets a number behind its own. */
+/** Software knows homes by their references: a home of the heir's under one of these gets its number added. */
 async function giveWay(tx: Database, feedId: string, { from, to }: HandOver): Promise<void> {
   const brought = tx
     .select({ reference: properties.externalReference })

@@ -14,7 +14,7 @@ import { tasks } from "../task/task-schema.ts";
 import { timelineEvents } from "../timeline/timeline-schema.ts";
 import { findFreeReference, findReferencesOf } from "./free-reference.ts";
 
-/** What went over: homes with the reference that each had, and the leads left on them. */
+/** Homes with their former references, and the leads that went along. */
 export type Handed = {
   readonly homes: readonly { readonly id: string; readonly reference: string | null }[];
   readonly leads: readonly string[];
@@ -22,10 +22,7 @@ export type Handed = {
 
 export type HandOver = { readonly agencyId: string; readonly from: string; readonly to: string };
 
-/**
- * Gives properties of one person to a colleague, with the leads left on them, inside the caller's transaction. A
- * reference that the colleague has already gets a number behind it. Returns what it takes to give them back.
- */
+/** Gives properties and their leads to a colleague; a reference taken there gets a number. Returns what undoes it. */
 export async function handOverProperties(
   tx: Database,
   { agencyId, from, to }: HandOver,
@@ -49,10 +46,7 @@ export async function handOverProperties(
   return { homes, leads: handedLeads };
 }
 
-/**
- * Gives back what was handed over, inside the caller's transaction: the homes that the colleague carries still, under
- * their references where these are free, and the leads that went with them. Returns the ids of the homes.
- */
+/** Gives back what the colleague still carries of a handover, under its old references where free; returns the homes' ids. */
 export async function handBack(
   tx: Database,
   { agencyId, from, to }: HandOver,
@@ -86,7 +80,7 @@ export async function handBack(
   return ids;
 }
 
-/** Gives all that a person carries in an agency to a colleague: homes, leads, links with their aliases, imports, reports. */
+/** All that a person carries in an agency, as `countCarried` counts it. */
 export async function handOverAll(tx: Database, handOver: HandOver): Promise<void> {
   const { agencyId, from, to } = handOver;
   await handOverProperties(tx, handOver);
@@ -100,10 +94,7 @@ export async function handOverAll(tx: Database, handOver: HandOver): Promise<voi
     await announceOwnChange(tx, [from, to, ownerOf({ userId: to, agencyId })], thing);
 }
 
-/**
- * Gives what somebody leaves behind and nobody counts to a colleague: aliases whose links are gone, templates of answers,
- * what is told of things that changed hands before.
- */
+/** Hands over what nobody counts: aliases whose links are gone, templates, and events of things handed over before. */
 export async function handOverRest(tx: Database, { agencyId, from, to }: HandOver): Promise<void> {
   await tx
     .update(linkAliases)
@@ -126,7 +117,7 @@ function isCarriedIn(
   return and(eq(table.agencyId, agencyId), eq(table.userId, from));
 }
 
-/** How much a person carries in an agency, deleted things included. */
+/** Deleted things count, too. */
 export async function countCarried(
   db: Database,
   { agencyId, userId }: { readonly agencyId: string; readonly userId: string },
@@ -137,7 +128,7 @@ export async function countCarried(
   return carried;
 }
 
-/** Gives leads to a colleague, with what is told of them. Returns their ids. */
+/** Hands over leads with their timelines; returns their ids. */
 export async function handOverLeads(
   tx: Database,
   { from, to }: Pick<HandOver, "from" | "to">,

@@ -22,9 +22,8 @@ export const lastManagerMessage =
 type Membership = { readonly agencyId: string; readonly userId: string };
 
 /**
- * Ends a membership in an agency of several, inside the caller's transaction: what the person carries goes to a
- * colleague, and what nobody counts to the bearer where that is all; a feed goes on. Where they bore the agency, another manager bears it
- * from then on. Refused for the last manager, but where a suspended one who stays bears it.
+ * Ends a membership in an agency of several: things go to `to` or the bearer, the feed goes on, and another manager
+ * bears the agency where the leaver did. Refused for the last manager.
  */
 export async function endMembership(
   tx: Database,
@@ -50,7 +49,7 @@ export async function endMembership(
   await announceOwnChange(tx, [agencyId], "agency");
 }
 
-/** The agencies of several that a person works for, and who takes over there once they delete their account; null where nobody may. */
+/** The shared agencies of a person and who takes each over after them; null where nobody may. */
 export async function findHeirs(
   db: Database,
   userId: string,
@@ -63,7 +62,7 @@ export async function findHeirs(
   return heirs;
 }
 
-/** Who bears an agency once its bearer leaves it: of whose rights count for nothing, any colleague who may. */
+/** Where the leaver's rights count for nothing, any colleague may succeed. */
 async function findSuccessor(
   db: Database,
   { agencyId, isPowerless }: SharedAgency,
@@ -75,7 +74,7 @@ async function findSuccessor(
   return manager?.userId ?? (await findEldest(db, membership));
 }
 
-/** Says whether somebody manages an agency that nobody else does: where their rights count for nothing, who bears it does so still. */
+/** A manager whom no active other could replace; under another bearer, one whose rights count for nothing is none. */
 export async function isLastManager(db: Database, { agencyId, userId }: Membership): Promise<boolean> {
   const own = (await findMemberships(db, userId)).find((one) => one.agencyId === agencyId);
   if (own?.role !== "manager" || (own.bearerId !== userId && own.isPowerless)) return false;
@@ -83,9 +82,8 @@ export async function isLastManager(db: Database, { agencyId, userId }: Membersh
 }
 
 /**
- * Leaves every agency of several before an account is deleted: what the person carries goes to the bearer, or to the
- * manager who becomes it. Where their rights count for nothing and no manager is left, the eldest colleague becomes it,
- * or the agency stays with the account. Returns those who bear one from then on.
+ * Leaves every shared agency before an account is deleted; its bearer or a new one takes over, the eldest colleague
+ * where no manager may. Throws `conflict` for a last manager whose rights count, and returns the new bearers.
  */
 export async function leaveSharedAgencies(tx: Database, userId: string): Promise<string[]> {
   const bearers: string[] = [];
@@ -100,11 +98,7 @@ export async function leaveSharedAgencies(tx: Database, userId: string): Promise
   return bearers;
 }
 
-/**
- * Leaves an agency of several whatever stands in the way, inside the caller's transaction, for what a restored backup
- * brought back: where no other manager is left, the eldest colleague becomes it. Where nobody there may take the agency
- * over, all stays as it was.
- */
+/** Leaves a shared agency that a restored backup brought back; where no successor is found, all stays as it was. */
 export async function leaveRevivedAgency(tx: Database, membership: Membership): Promise<void> {
   const { agencyId, userId } = membership;
   try {
@@ -124,7 +118,7 @@ export async function leaveRevivedAgency(tx: Database, membership: Membership): 
   }
 }
 
-/** The eldest colleague who could speak for the agency: nobody who works elsewhere, whom a suspended one would suspend there too. */
+/** The eldest colleague who may bear the agency: one who works elsewhere would suspend it there. */
 async function findEldest(db: Database, { agencyId, userId }: Membership): Promise<string | null> {
   const people = await findActivePeople(db, agencyId);
   const here = people.filter((one) => !one.bearsAnother && !one.worksElsewhere);
@@ -144,10 +138,7 @@ async function makeManager(tx: Database, { agencyId, userId }: Membership): Prom
     .where(and(eq(memberships.agencyId, agencyId), eq(memberships.userId, userId)));
 }
 
-/**
- * Another manager whose account is active; null where there is none. First those who could speak for the agency, since
- * they bear no other; among them the wanted one, else the eldest.
- */
+/** An active manager other than this one: first those who bear no other agency, among them the wanted one, else the eldest. */
 export async function findOtherManager(
   db: Database,
   { agencyId, userId }: Membership,
@@ -167,11 +158,11 @@ async function findOtherManagers(db: Database, { agencyId, userId }: Membership)
 type SharedAgency = {
   readonly agencyId: string;
   readonly bearerId: string;
-  /** One's rights count for nothing there: one's account is suspended or a visitor's, or the agency is suspended. */
+  /** Their account is suspended or a visitor's, or the agency is suspended. */
   readonly isPowerless: boolean;
 };
 
-/** The agencies that a person works for with others, each with its bearer. */
+/** The agencies that a person works for with others. */
 export async function findSharedAgencies(db: Database, userId: string): Promise<SharedAgency[]> {
   const shared = [];
   for (const row of await findMemberships(db, userId))
@@ -199,7 +190,7 @@ async function findMemberships(db: Database, userId: string) {
   });
 }
 
-/** Homes of the agency that sent what is asked about them to the person who leaves send it to the agency. */
+/** Homes whose questions went to the person who leaves send them to the agency. */
 async function forgetAddress(tx: Database, { agencyId, userId }: Membership): Promise<void> {
   const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
   if (person === undefined) return;
@@ -212,7 +203,6 @@ async function forgetAddress(tx: Database, { agencyId, userId }: Membership): Pr
   );
 }
 
-/** Who worked for the agency that they left works for another of theirs, or for none. */
 async function workElsewhere(tx: Database, { agencyId, userId }: Membership): Promise<void> {
   const [other] = await tx
     .select({ agencyId: memberships.agencyId })

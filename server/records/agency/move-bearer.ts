@@ -14,10 +14,7 @@ import {
   writeAgencies,
 } from "./write-agencies.ts";
 
-/**
- * Takes a turn at changing teams, before anything else of them is read or locked: two managers cannot demote each other,
- * the last two cannot leave at once, and nobody waits in a circle with a write of the map.
- */
+/** Taken before teams are read or locked: two managers cannot demote each other, and no circle of locks forms with the map's. */
 export async function lockTeams(tx: Database): Promise<void> {
   await lockMap(tx);
 }
@@ -51,9 +48,8 @@ const plainFace = {
 const plainPlace = { agencyNameKey: null, mapKey: null } as const;
 
 /**
- * Makes another of an agency's people its bearer, inside the caller's transaction: what it says of itself moves to their
- * profile, its marker with it, and its id stays. An agency that is suspended stays so, by the account of whoever bears it
- * from then on, but for an administrator's. Refused for who bears an agency already, or whose account is not active.
+ * Moves an agency's profile and marker to another of its people. A suspended agency stays so, but under an
+ * administrator. Refused for one who bears another agency or is not active.
  */
 export async function moveBearer(tx: Database, agencyId: string, to: string): Promise<void> {
   await lockMap(tx);

@@ -14,9 +14,8 @@ import { properties } from "../property/property-schema.ts";
 import { writePropertiesInBatches } from "../property/write-properties.ts";
 import { establishAgencies } from "./establish-agencies.ts";
 
-/** A profile with its agency. */
 export type StoredProfile = typeof profiles.$inferSelect;
-/** A profile to be written; its place on the map and the key of its name are made by the writer. */
+/** Its map place and name key are made by the writer. */
 export type NewAgencyProfile = Omit<typeof profiles.$inferInsert, "agencyId" | "mapKey" | "agencyNameKey">;
 export type AgencyChange = Partial<
   Omit<StoredProfile, "id" | "number" | "userId" | "agencyId" | "mapKey" | "agencyNameKey">
@@ -41,12 +40,9 @@ const readByEveryone = [
 ] as const;
 
 /**
- * The one way to change what the map shows of agencies, inside the caller's transaction. Writers take turns: `decide`
- * gets each of these people's profiles as it is now, says what changes, and may throw to refuse. Kept in step: the
- * agency's marker, the for-sale properties of an agency that becomes active or ceases to be, or whose bearer is made a visitor, the agency's name on its
- * own properties. The open pages of its people hear of another name, public panels of what it sold do not. A profile
- * that bears a name for the first time founds an agency. Returns the profiles as they are then; throws `conflict` for a
- * name another active agency bears.
+ * The one way to change agencies, inside the caller's transaction: `decide` gets each profile under the map's lock
+ * and may throw. Markers, for-sale homes, names on properties and open pages follow; a first name founds an agency.
+ * Throws `conflict` for a name that another active agency bears.
  */
 export async function writeAgencies(
   tx: Database,
@@ -79,10 +75,7 @@ export async function writeAgencies(
   return written;
 }
 
-/**
- * Writes profiles of new accounts, inside the transaction that created these, and puts their agencies on the map
- * where they belong. Those that do not wait for no writer of the map.
- */
+/** Writes profiles of new accounts; only those that belong on the map wait for its writers. */
 export async function createAgencies(tx: Database, toCreate: readonly NewAgencyProfile[]): Promise<void> {
   if (toCreate.length === 0) return;
   const rows = toCreate.map((profile) => ({ ...profile, ...placeOnMap(profile) }));
@@ -99,10 +92,7 @@ export async function createAgencies(tx: Database, toCreate: readonly NewAgencyP
   );
 }
 
-/**
- * Takes everything of these people off the map, inside the transaction that is about to delete them. Writers take
- * turns: `check` runs while nobody else writes, and may throw to refuse.
- */
+/** Takes these people's things off the map before they are deleted; `check` runs under the map's lock and may throw. */
 export async function removeOwnersFromMap(
   tx: Database,
   userIds: readonly string[],
@@ -129,20 +119,17 @@ export async function removeOwnersFromMap(
     );
 }
 
-/** Says whether the agency stands on the map as soon as its account is active, or would if it were. */
+/** Says whether the agency stands on the map once its account is active. */
 export function belongsOnMap(profile: NewAgencyProfile): boolean {
   return placeOnMap({ ...profile, status: "active" }).mapKey !== null;
 }
 
-/**
- * Says whether a profile goes on without a key: a later rule of names made two agencies one, and the younger lost its
- * key. It keeps its name, and what else it changes is not refused for that.
- */
+/** A later rule of names took the younger agency's key: its other changes are not refused for that. */
 function staysWithoutKey(before: StoredProfile, after: StoredProfile): boolean {
   return sharesName(before) && after.agencyName === before.agencyName;
 }
 
-/** Says whether an older agency bears this one's name: it has none of the keys by which names are kept apart. */
+/** Says whether an older agency bears this one's name, which then has no key of its own. */
 export function sharesName(profile: StoredProfile): boolean {
   return mayHaveAgency(profile) && profile.agencyName !== null && profile.agencyNameKey === null;
 }
@@ -162,7 +149,7 @@ export async function findTakenNames(
   return (name) => name !== null && taken.has(agencyNameKey(name));
 }
 
-/** The names of such agencies, in alphabetical order. */
+/** The names that two agencies share, in alphabetical order. */
 export async function findSharedNames(db: Database): Promise<string[]> {
   const rows = await db
     .select({ name: profiles.agencyName })
@@ -183,10 +170,7 @@ export function mayHaveAgency({ status, userRole }: Pick<NewAgencyProfile, "stat
   return status === "active" && userRole !== "visitor";
 }
 
-/**
- * The place on the map and the key of the name of a profile that takes an agency over: as its own facts have it, and
- * without a key where another active agency bears the name meanwhile.
- */
+/** A profile that takes an agency over: it has no name key where another active agency took the name meanwhile. */
 export async function placeTakenOver(tx: Database, profile: StoredProfile) {
   const place = placeOnMap(profile);
   if (place.agencyNameKey === null) return place;
@@ -194,7 +178,7 @@ export async function placeTakenOver(tx: Database, profile: StoredProfile) {
   return bearers === 0 ? place : { ...place, agencyNameKey: null };
 }
 
-/** An agency stands on the map while its account is active, no visitor's, and it told its name and place. */
+/** An agency stands on the map while its account is active, no visitor's, and has a name and a place. */
 function placeOnMap(profile: NewAgencyProfile): { agencyNameKey: string | null; mapKey: number | null } {
   const { agencyName: name, agencyAddress: address, latitude, longitude } = profile;
   if (!mayHaveAgency(profile) || name == null) return { agencyNameKey: null, mapKey: null };
@@ -205,7 +189,7 @@ function placeOnMap(profile: NewAgencyProfile): { agencyNameKey: string | null; 
 async function updateProfile(tx: Database, after: StoredProfile): Promise<void> {
   const { id, number: _number, agencyId: _agencyId, ...columns } = after;
   try {
-    // A savepoint: a name that is taken must not cost the caller the whole transaction's error.
+    // A savepoint: a name that is taken must not end the caller's whole transaction.
     await tx.transaction((inner) => inner.update(profiles).set(columns).where(eq(profiles.id, id)));
   } catch (error) {
     if (refusalOfUnique(error) !== "profiles_agency_name_key_unique") throw error;
@@ -225,10 +209,7 @@ async function moveProperties(tx: Database, before: StoredProfile, after: Stored
   );
 }
 
-/**
- * Puts for-sale homes on the map or takes them off it, as their agency stands now. Nothing else of them changes, and sold
- * ones stay there whatever becomes of the owner.
- */
+/** Puts for-sale homes on the map or off it, as their agency stands; sold ones stay whatever becomes of the owner. */
 export async function placeForSale(tx: Database, which: SQL | undefined): Promise<void> {
   const forSale = and(which, isNull(properties.saleDate), isNull(properties.deletedAt));
   await writePropertiesInBatches(tx, forSale, (stored) =>
@@ -236,7 +217,6 @@ export async function placeForSale(tx: Database, which: SQL | undefined): Promis
   );
 }
 
-/** Announces to the people of the agency that somebody bears that it has another name. */
 async function announceToAgency(tx: Database, bearerId: string): Promise<void> {
   const borne = await findBorneAgency(tx, bearerId);
   if (borne !== null) await announceOwnChange(tx, [borne], "agency");
@@ -247,7 +227,7 @@ async function findBorneAgency(tx: Database, bearerId: string): Promise<string |
   return borne?.id ?? null;
 }
 
-/** In a query of `properties`: those that a profile speaks for, of the agency it bears and of the person alone. */
+/** Properties of the agency that a profile bears, and of its person alone. */
 async function isOwnedBy(tx: Database, userId: string): Promise<SQL | undefined> {
   const borne = await findBorneAgency(tx, userId);
   const alone = and(eq(properties.userId, userId), isNull(properties.agencyId));
