@@ -1,9 +1,8 @@
 import type { Database } from "../../platform/database/open.ts";
 
-/** Something that was taken back once, and that a restored backup may have brought back. */
+/** Something taken back once, which a restored backup may bring back. */
 export type Erasure = {
   readonly at: Date;
-  /** What it was done to, by its id. */
   readonly subject: string;
   readonly value: string | null;
 };
@@ -23,8 +22,5 @@ export const notedKinds = [
 ] as const;
 export type NotedKind = (typeof notedKinds)[number];
 
-/**
- * Takes back again, in the caller's transaction, what a restored backup has brought back; else it changes nothing. The
- * secret is the backup's own: it tells people again of whom the journal has a keyed hash alone.
- */
+/** Takes back again what a restored backup brought back, or changes nothing; the secret matches the journal's keyed hashes. */
 export type EraseAgain = (tx: Database, erasure: Erasure, secret: string) => Promise<void>;

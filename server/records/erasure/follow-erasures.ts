@@ -6,21 +6,18 @@ import { rowsOf } from "../../platform/database/rows.ts";
 import { erasures } from "./erasure-schema.ts";
 import { appendToJournal, readJournal, shortenJournal } from "./journal-file.ts";
 
-/** Longer than any backup is worth restoring after. */
+/** Longer than any backup is worth restoring. */
 const keptMs = 400 * 86_400_000;
 const pollMs = 5_000;
 
-/**
- * Keeps the journal at `path` in step with what is taken back, from now on; what came while nobody did so is added
- * first. It outlives the database: whoever restores a backup applies it. The function returned stops that.
- */
+/** Keeps the journal in step with what is taken back, adding what it missed; restored backups apply it. Gives the stop. */
 export async function followErasures(
   { db, listen }: Pick<OpenDatabase, "db" | "listen">,
   path: string,
   logger: Logger,
 ): Promise<() => Promise<void>> {
   await shortenJournal(path, new Date(Date.now() - keptMs));
-  /** What the journal holds of the rows that are still read: ids with their transactions. */
+  /** Ids that the journal holds, with their transactions. */
   let written = new Map<string, bigint>();
   for await (const { id } of readJournal(path)) written.set(id, 0n);
   let since = 0n;
@@ -37,7 +34,7 @@ export async function followErasures(
       path,
       fresh.map(({ transaction: _, at, ...line }) => ({ ...line, at: at.toISOString() })),
     );
-    // Whatever is seen from now on was written by a transaction that ran then, or began later.
+    // Later rows were written by a transaction that ran then, or began later.
     since = settled;
     written = new Map(rows.flatMap((row) => (row.transaction < since ? [] : [[row.id, row.transaction]])));
   }
@@ -68,7 +65,6 @@ export async function followErasures(
   };
 }
 
-/** Forgets, in the database, what the journal forgets too. */
 export async function purgeErasures(db: Database, now: Date): Promise<void> {
   await db.delete(erasures).where(lt(erasures.at, new Date(now.getTime() - keptMs)));
 }

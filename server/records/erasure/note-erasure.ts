@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/open.ts";
 import type { Erasure, NotedKind } from "./erasure-kind.ts";
 
-/** Notes what was taken back for good, in its transaction, where no trigger does. */
+/** Notes what no trigger can tell, in its transaction. */
 export async function noteErasure(
   tx: Database,
   kind: NotedKind,

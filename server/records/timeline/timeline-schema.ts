@@ -3,21 +3,18 @@ import { instant } from "../../platform/database/instant.ts";
 import { users } from "../account/account-schema.ts";
 import { agencies } from "../account/agency-schema.ts";
 
-/**
- * What happened to leads, links and the like, in the order it did (`domain/timeline/timeline-event.ts`). It names nobody,
- * and goes with its subject or with its owner.
- */
+/** What happened to leads, links and the like; it names nobody, and goes with its subject or owner. */
 export const timelineEvents = pgTable(
   "timeline_events",
   {
     number: bigint("number", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     subjectKind: text("subject_kind").notNull(),
     subjectId: uuid("subject_id").notNull(),
-    /** Who carried it then; null: the administrators. */
+    /** The carrier then; null: the administrators. */
     ownerId: text("owner_id").references(() => users.id, { onDelete: "cascade" }),
-    /** The agency that it was of then, beside that person. */
+    /** Beside that person. */
     agencyId: uuid("agency_id").references(() => agencies.id, { onDelete: "set null" }),
-    /** Who did it, if anybody who was signed in. */
+    /** Null where nobody was signed in. */
     actorId: text("actor_id").references(() => users.id, { onDelete: "set null" }),
     kind: text("kind").notNull(),
     detail: jsonb("detail").notNull(),

@@ -11,7 +11,7 @@ import type { Database } from "../../platform/database/open.ts";
 import type { AccountPart } from "../account/account-part.ts";
 import { timelineEvents } from "./timeline-schema.ts";
 
-/** What happened, to which thing, who carries it, for which agency, and who did it (null: nobody who was signed in). */
+/** A null actor was not signed in. */
 export type NewEvent = TimelineEvent & {
   readonly subjectId: string;
   readonly ownerId: string | null;
@@ -20,7 +20,7 @@ export type NewEvent = TimelineEvent & {
   readonly at: Date;
 };
 
-/** Writes what happened into its timeline, in the transaction of what it tells: both are stored, or neither. */
+/** In the transaction of what it reports. */
 export async function recordEvent(tx: Database, ...events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;
   const rows = events.map((event) => {
@@ -31,7 +31,7 @@ export async function recordEvent(tx: Database, ...events: readonly NewEvent[]):
   await insertMany(tx, timelineEvents, rows);
 }
 
-/** An event as it is read; who did it is told apart from its owner alone. */
+/** Its actor shows only where it is not the owner. */
 export type RecordedEvent = TimelineEvent & {
   readonly subject: { readonly kind: string; readonly id: string };
   readonly agencyId: string | null;
@@ -39,7 +39,7 @@ export type RecordedEvent = TimelineEvent & {
   readonly at: Date;
 };
 
-/** The events of one thing or of one owner, the oldest first; without those that only a node of a newer version knows. */
+/** Oldest first, without events that only a newer node knows. */
 export async function readTimeline(
   db: Database,
   of: { readonly subjectKind: TimelineSubject; readonly subjectId: string } | { readonly ownerId: string },
@@ -61,7 +61,7 @@ export async function readTimeline(
   }));
 }
 
-/** Forgets what happened to these things, which may be a query of ids, in the transaction that erases or deletes them. */
+/** In the transaction that erases or deletes them. */
 export async function forgetEvents(
   tx: Database,
   kind: TimelineSubject,
@@ -78,7 +78,7 @@ function isAbout(kind: TimelineSubject, ids: readonly string[] | SQLWrapper): SQ
   );
 }
 
-/** What happened to a person's own things. With the account it goes by itself. */
+/** The account's deletion takes it by cascade. */
 export const timelineOfAccount: AccountPart = {
   async exportOf(db, userId) {
     const events = await readTimeline(db, { ownerId: userId });
