@@ -15,10 +15,7 @@ import { isAtWork } from "./queue-drop.ts";
 
 type Desk = Pick<Platform, "db" | "photos" | "now"> & { readonly jobs: JobSender };
 
-/**
- * Announces a file. Another of the same kind and owner that was never started gives way to it; where one is at work, it is
- * refused. Announced again under the same id, it is the same.
- */
+/** Announces a file; one never started gives way to it, one at work refuses it. Repeated under its id it is the same. */
 export async function announceRun(
   desk: Desk,
   { kind, userId, agencyId = null }: RunOwner,
@@ -42,14 +39,14 @@ export async function announceRun(
     );
     const row = { id, kind, userId, agencyId, fileName, fileSize, state: "receiving", createdAt: now() };
     const [inserted] = await tx.insert(importRuns).values(row).onConflictDoNothing().returning();
-    // Somebody else's run has this id: the answer is that the id cannot be used.
+    // Somebody else's run has this id.
     if (inserted === undefined) throw unknownRun();
     return unstarted;
   });
   for (const run of answer) await deleteKeptFile(desk.photos, { runId: run.id, size: run.fileSize });
 }
 
-/** Keeps one piece of an announced file; sent again, it is written again. */
+/** A piece sent again is written again. */
 export async function keepPiece(
   { db, photos: storage }: Desk,
   own: OwnRun,
@@ -67,7 +64,7 @@ export async function keepPiece(
   await storage.write(pieceKey(run.id, index), bytes);
 }
 
-/** Has a file read that was sent whole; refuses one of which a piece did not come. */
+/** Has a whole file read; refuses one that lacks a piece. */
 export async function checkRun(desk: Desk, own: OwnRun): Promise<void> {
   const { db, photos: storage } = desk;
   const run = await requireOwnRun(db, own);
@@ -91,7 +88,7 @@ const refusals: Readonly<Record<ImportWish, string>> = {
   undo: "Cet import ne peut plus être défait.",
 };
 
-/** Starts, cancels or undoes an import; asked again for what it is doing already, it goes on doing it. */
+/** Starts, cancels or undoes an import; repeated, it changes nothing. */
 export async function askRun(
   { db, jobs, now }: Desk,
   own: OwnRun,
@@ -123,7 +120,7 @@ export async function askRun(
 
 const columnsInPlan = z.object({ missing: columnsOfPlan.missing });
 
-/** Refuses to start what lacks a column that a file must have: each of its lines would be refused. */
+/** A file without a required column would have each of its lines refused. */
 function requireColumns({ plan }: RunRow): void {
   const { missing } = columnsInPlan.parse(JSON.parse(plan ?? "{}"));
   if (missing.length === 0) return;
@@ -134,7 +131,7 @@ function requireColumns({ plan }: RunRow): void {
   );
 }
 
-/** Refuses to start beside another import of the same person: both would write the same properties. */
+/** Two imports of one person would write the same properties. */
 export async function requireAlone(tx: Database, run: RunRow): Promise<void> {
   const isTheirs = and(eq(importRuns.userId, run.userId), eq(importRuns.kind, run.kind));
   const rows = await tx

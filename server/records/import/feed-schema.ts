@@ -5,16 +5,11 @@ import { instant } from "../../platform/database/instant.ts";
 import { users } from "../account/account-schema.ts";
 import { agencies } from "../account/agency-schema.ts";
 
-/**
- * The feed that a person carries in an agency, or without one: it is the agency's, and goes to a colleague when they leave.
- * The tokens of its two addresses are derived
- * of its row, its numbers and the server's secret, and stored nowhere; a number that goes up ends the address before.
- */
+/** A person's feed in an agency, whose it is; tokens derive from the row and its numbers, and a higher number ends an address. */
 export const feeds = pgTable(
   "feeds",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    /** Who carries what comes in. */
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
@@ -22,9 +17,7 @@ export const feeds = pgTable(
     /** Whether archives may be dropped at its address. */
     isTaking: boolean("is_taking").notNull().default(false),
     dropNumber: integer("drop_number").notNull().default(1),
-    /** Whether what comes in waits hidden. */
     hidesNew: boolean("hides_new").notNull().default(false),
-    /** Whether its stock is given at its address. */
     isGiving: boolean("is_giving").notNull().default(false),
     giveNumber: integer("give_number").notNull().default(1),
     createdAt: instant("created_at").notNull(),

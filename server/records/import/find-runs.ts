@@ -5,17 +5,15 @@ import { AppError } from "../../platform/http/app-error.ts";
 import { importRuns } from "./import-schema.ts";
 
 export type RunRow = Omit<typeof importRuns.$inferSelect, "state"> & { readonly state: ImportState };
-/** Whose an import of a kind is; with `agencyId` only what they do for that agency, or for none. */
+/** With `agencyId` only what the person does for that agency, or for none. */
 export type RunOwner = {
   readonly kind: string;
   readonly userId: string;
   readonly agencyId?: string | null;
 };
 
-/** An import, of what kind and whose it has to be. */
 export type OwnRun = RunOwner & { readonly id: string };
 
-/** In a query of imports: those of this kind and owner. */
 export function isRunOf({ kind, userId, agencyId }: RunOwner) {
   return and(
     eq(importRuns.userId, userId),
@@ -28,7 +26,7 @@ export function isRunOf({ kind, userId, agencyId }: RunOwner) {
   );
 }
 
-/** The refusal of an import that does not exist, and of everybody else's. */
+/** The same refusal for an import that does not exist and for somebody else's. */
 export function unknownRun(): AppError {
   return new AppError("not-found", "Cet import n’existe pas.");
 }
@@ -38,7 +36,7 @@ export async function findRun(db: Database, id: string): Promise<RunRow | null> 
   return row === undefined ? null : runOf(row);
 }
 
-/** One's own import of this kind; any other is unknown. */
+/** Any other import is refused as unknown. */
 export async function requireOwnRun(
   db: Database,
   own: OwnRun,

@@ -9,10 +9,7 @@ import { runOfPiece } from "./kept-file.ts";
 const dayMs = 24 * 3_600_000;
 const keptDays = 90;
 
-/**
- * Every night: forgets imports that were never started, those of three months ago, and pieces of files that no import
- * waits for.
- */
+/** Every night: forgets imports never started, those of three months ago, and pieces that no import waits for. */
 export async function forgetRuns({
   db,
   photos: storage,
@@ -22,13 +19,13 @@ export async function forgetRuns({
   await db.delete(importRuns).where(
     and(
       inArray(importRuns.state, ["receiving", "reading", "ready"]),
-      // A drop that asks something waits for its answer, or for the next.
+      // A drop that asks something waits for its answer, or for the next drop.
       isNull(importRuns.feedId),
       lt(importRuns.createdAt, before(dayMs)),
     ),
   );
   await db.delete(importRuns).where(lt(importRuns.endedAt, before(keptDays * dayMs)));
-  // Those that ended before an upgrade kept theirs.
+  // An older version kept the plans of ended runs.
   await db
     .update(importRuns)
     .set({ plan: null })
@@ -44,7 +41,7 @@ export async function forgetRuns({
   }
 }
 
-/** A person's imports, as their export has them. With the account they go by themselves. */
+/** The account's deletion takes them by cascade. */
 export const importsOfAccount: AccountPart = {
   async exportOf(db, userId) {
     const rows = await db

@@ -1,4 +1,3 @@
-/** Files that people import, of whatever kind: how far each came, and what it left out. */
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -16,7 +15,7 @@ import { users } from "../account/account-schema.ts";
 import { agencies } from "../account/agency-schema.ts";
 import { feeds } from "./feed-schema.ts";
 
-/** One file and its way, by `domain/import/import-run.ts`. Its bytes lie in the storage in pieces until it ends. */
+/** A file's way, by `domain/import/import-run.ts`; its bytes lie in the storage in pieces until it ends. */
 export const importRuns = pgTable(
   "import_runs",
   {
@@ -26,23 +25,21 @@ export const importRuns = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** What its lines become (`import-kind.ts`). */
     kind: text("kind").notNull().default("properties"),
-    /** The agency that they go to. */
     agencyId: uuid("agency_id").references(() => agencies.id, { onDelete: "set null" }),
-    /** The feed that brought it; null of what somebody sent. */
+    /** Null for a file that somebody sent. */
     feedId: uuid("feed_id").references(() => feeds.id, { onDelete: "set null" }),
     fileName: text("file_name").notNull(),
     fileSize: bigint("file_size", { mode: "number" }).notNull(),
     state: text("state").notNull(),
-    /** Brings back properties that were deleted by hand. */
     revives: boolean("revives").notNull().default(false),
-    /** Lines of the file; null until it was read through. */
+    /** Null until the file was read through. */
     linesTotal: integer("lines_total"),
     linesDone: integer("lines_done").notNull().default(0),
     photosAdded: integer("photos_added").notNull().default(0),
     photosFailed: integer("photos_failed").notNull().default(0),
-    /** What the file holds and would do, as JSON, for its owner to see before. */
+    /** What the file would do, as JSON, for its owner to see first. */
     plan: text("plan"),
-    /** Why it stopped by itself: a French sentence. */
+    /** A French sentence. */
     failure: text("failure"),
     attempts: integer("attempts").notNull().default(0),
     createdAt: instant("created_at").notNull(),
@@ -59,7 +56,7 @@ export const importRuns = pgTable(
   ],
 );
 
-/** What an agency, or a person without one, said of the columns of its files: kept for the next ones. */
+/** What an agency, or a person without one, chose for the columns of its files. */
 export const importColumns = pgTable(
   "import_columns",
   {
@@ -69,7 +66,7 @@ export const importColumns = pgTable(
     kind: text("kind").notNull(),
     /** Folded: in lower case, without accents, units or signs. */
     heading: text("heading").notNull(),
-    /** What it holds, by its name in files; null where it is left out. */
+    /** A column's name in files; null where it is left out. */
     target: text("target"),
   },
   (table) => [
@@ -79,13 +76,12 @@ export const importColumns = pgTable(
   ],
 );
 
-/** Under this kind stand, as headings, the codes of the agencies whose references stand alone in a person's feeds. */
+/** Rows of this kind name, as heading, an agency code that a person's feed references leave out. */
 export const agencyCodeKind = "property-agency";
 
-/** A part of a line that came in without it: a photograph; of a contact an e-mail address or a telephone. Its name stands in rows. */
+/** A part of a line that came in without it: a photograph, or a contact's e-mail address or telephone. */
 export const leftPart = "photo";
 
-/** What a run left out, line by line. */
 export const importProblems = pgTable(
   "import_problems",
   {
@@ -93,7 +89,7 @@ export const importProblems = pgTable(
     runId: uuid("run_id")
       .notNull()
       .references(() => importRuns.id, { onDelete: "cascade" }),
-    /** A line that was refused, or a part (`leftPart`) that was left of one that was not. */
+    /** "line" for one that was refused, or `leftPart`. */
     kind: text("kind").notNull(),
     line: integer("line").notNull(),
     reference: text("reference").notNull(),

@@ -1,9 +1,9 @@
 import { createFairQueue } from "../../platform/limits/fair-queue.ts";
 import type { RunRow } from "./find-runs.ts";
 
-/** An account has one import under way: what more waits are others of it that were given up. */
+/** An account has one import at work: others that wait were given up. */
 const mostOfAccount = 20;
-/** About what a batch of lines takes, and how fast a file shorter than that is read. */
+/** Roughly what a batch takes, and how fast a shorter file is read. */
 const batchMs = 200;
 const bytesPerMs = 500;
 
@@ -16,15 +16,12 @@ const inTurn = createFairQueue({
 
 type RunWork = Pick<RunRow, "userId" | "fileSize">;
 
-/** Does a part of a run in the turn of its owner: files of different accounts go on side by side. */
+/** In the turn of its owner: files of different accounts go on side by side. */
 export function inRunTurn<Value>({ userId, fileSize }: RunWork, work: () => Promise<Value>): Promise<Value> {
   return inTurn({ account: userId, expectedMs: Math.min(batchMs, fileSize / bytesPerMs) }, work);
 }
 
-/**
- * Reads a file in batches of `size`, each in a turn of its own, until `work` gives false for one. Says whether the file
- * came to its end.
- */
+/** Reads batches of `size`, each in a turn, until `work` gives false; true where the file came to its end. */
 export async function readInTurns<Reading>(
   run: RunWork,
   readings: AsyncGenerator<Reading>,

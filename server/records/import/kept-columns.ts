@@ -13,10 +13,10 @@ type Keeper =
   | { readonly agencyId: string; readonly userId: null }
   | { readonly agencyId: null; readonly userId: string };
 
-/** What columns hold by their folded headings, as somebody said; null where one is left out. */
+/** Targets by folded heading; null where a column is left out. */
 export type KeptColumns = ReadonlyMap<string, string | null>;
 
-/** Whose columns a file is read by: those of the agency that it goes to, or its person's own where that is none. */
+/** The agency that a file goes to, or its person without one. */
 function keeperOf({ agencyId, userId }: Pick<RunRow, "agencyId" | "userId">): Keeper {
   return agencyId === null ? { agencyId, userId } : { agencyId, userId: null };
 }
@@ -27,7 +27,7 @@ export function isKeepers({ agencyId, userId }: Keeper, kind: string): SQL | und
   return and(isTheirs, eq(importColumns.kind, kind));
 }
 
-/** What was said of the columns of somebody's files of one kind, or of their agency's. */
+/** Choices for the agency that a run's file goes to, or for its person without one. */
 export async function findKeptColumns(db: Database, run: RunRow, kind: string): Promise<KeptColumns> {
   const rows = await db
     .select({ heading: importColumns.heading, target: importColumns.target })
@@ -38,10 +38,7 @@ export async function findKeptColumns(db: Database, run: RunRow, kind: string): 
 
 type SaidColumn = { readonly heading: string; readonly target: string | null };
 
-/**
- * What is said of columns, by their folded headings: of twins the first that holds something counts. Refuses to read
- * something into a heading of which folding leaves nothing.
- */
+/** Targets by folded heading, of twins the first that holds something; refuses a heading that folds to nothing. */
 export function foldColumns(
   columns: readonly SaidColumn[],
   foldHeading: (heading: string) => string,
@@ -62,7 +59,7 @@ export function foldColumns(
 /** What is kept of what was said of a file's columns, and the headings of which nothing else is. */
 export type ColumnChoice = { readonly headings: readonly string[]; readonly kept: KeptColumns };
 
-/** Keeps what somebody says of the columns of a file that was looked at, and has it read again. */
+/** Keeps what somebody chose for a file's columns, and has it read again. */
 export async function keepColumns(
   { db, jobs }: { readonly db: Database; readonly jobs: JobSender },
   own: OwnRun,
@@ -72,7 +69,7 @@ export async function keepColumns(
   await db.transaction(async (tx) => {
     const run = await requireOwnRun(tx, own, "locked");
     if (run.state !== "ready") throw new AppError("conflict", "Ce fichier n’attend plus ses colonnes.");
-    // A drop goes on by itself once its columns are told.
+    // A drop goes on by itself once its columns are known.
     if (run.feedId !== null) await requireAlone(tx, run);
     const keeper = keeperOf(run);
     const { headings, kept } = choose(run);

@@ -2,17 +2,14 @@ import { pieceBytes } from "#domain/import/import-run.ts";
 import type { PhotoStorage } from "../../platform/files/storage.ts";
 import type { ByteSource } from "../../platform/zip/open-zip.ts";
 
-/**
- * The file of an import, kept in the storage in pieces until the import ends: any node can go on with it, and none
- * holds it whole in memory.
- */
+/** An import's file, kept in the storage in pieces until it ends, so that any node can go on with it. */
 export type KeptFile = { readonly runId: string; readonly size: number };
 
 export function piecesOf({ size }: Pick<KeptFile, "size">): number {
   return Math.ceil(size / pieceBytes);
 }
 
-/** How many bytes a piece has. */
+/** In bytes. */
 export function sizeOfPiece({ size }: Pick<KeptFile, "size">, index: number): number {
   return Math.min(pieceBytes, size - index * pieceBytes);
 }
@@ -21,7 +18,7 @@ export function pieceKey(runId: string, index: number): string {
   return `import-${runId}-${index}.piece`;
 }
 
-/** The import that a file of the storage is a piece of, or null. */
+/** Null for a file that is no piece. */
 export function runOfPiece(key: string): string | null {
   return /^import-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-\d+\.piece$/.exec(key)?.[1] ?? null;
 }
@@ -29,7 +26,7 @@ export function runOfPiece(key: string): string | null {
 /** Pieces in memory at once: the table and the photographs of an archive lie far apart. */
 const mostPiecesInMemory = 3;
 
-/** Reads a kept file anywhere in it; throws where a piece is gone. */
+/** Reads a kept file anywhere; throws where a piece is gone. */
 export function readKeptFile(storage: PhotoStorage, { runId, size }: KeptFile): ByteSource {
   const pieces = new Map<number, Promise<Uint8Array>>();
   const pieceAt = (index: number): Promise<Uint8Array> => {
@@ -67,14 +64,13 @@ async function readPiece(storage: PhotoStorage, runId: string, index: number): P
   return bytes;
 }
 
-/** Takes the file out of the storage; what is gone already is no matter. */
+/** A file that is gone already is no error. */
 export async function deleteKeptFile(storage: PhotoStorage, file: KeptFile): Promise<void> {
   for (let index = 0; index < piecesOf(file); index++) await storage.remove(pieceKey(file.runId, index));
 }
 
 const stepBytes = 262_144;
 
-/** The whole of a file in its order, a part at a time. */
 export async function* bytesOf(source: ByteSource): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < source.size; at += stepBytes)
     yield await source.read(at, Math.min(source.size, at + stepBytes));

@@ -1,10 +1,9 @@
 import type { ImportPlan } from "#domain/api/import-run.ts";
 
-/** Lines of a file that its columns' examples are taken from. */
 export const mostExampleLines = 20;
 const longestExample = 80;
 
-/** The columns of a table that have a heading, with what the first lines hold in them. */
+/** Columns without a heading are left out. */
 export function listColumns(
   names: readonly string[],
   found: readonly (string | null)[],

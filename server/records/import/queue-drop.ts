@@ -10,13 +10,9 @@ import { importRuns } from "./import-schema.ts";
 
 type Desk = { readonly db: Database; readonly now: () => Date; readonly jobs: JobSender };
 
-/** The name that a drop has among imports. */
 const dropName = "Dépôt de votre logiciel";
 
-/**
- * Puts a drop whose bytes are kept behind what is under way. It stands for the whole stock: drops of its feed that still
- * wait, or that wait for an answer, give way to it.
- */
+/** Queues a drop behind what is at work; older drops of its feed that still wait give way, since it is the whole stock. */
 export async function queueDrop(
   { db, jobs, now }: Desk,
   feed: FeedRow,
@@ -38,7 +34,7 @@ export async function queueDrop(
           failure: "Remplacé par un dépôt plus récent.",
         })
         .where(inArray(importRuns.id, olderIds));
-    // What is over drops its file.
+    // An ended run drops its file.
     await jobs.send(
       tx,
       importJob,
@@ -58,7 +54,7 @@ export async function queueDrop(
   });
 }
 
-/** Has the next drop of a person read, once nothing of theirs is at work. */
+/** Has a person's next drop read once nothing of theirs is at work. */
 export async function beginNextDrop(
   { db, jobs }: Pick<Desk, "db" | "jobs">,
   { userId, kind }: Pick<RunRow, "userId" | "kind">,
@@ -75,14 +71,14 @@ async function beginNext(tx: Database, jobs: JobSender, userId: string, kind: st
   await announceOwnChange(tx, [userId], "imports");
 }
 
-/** Says whether a run keeps the next from beginning: a drop that is read starts by itself. */
+/** Says whether a run keeps the next from beginning; a drop that was read starts by itself. */
 export function isAtWork({ state, feedId }: Pick<RunRow, "state" | "feedId">): boolean {
   return holdsOthersUp(state) || (state === "reading" && feedId !== null);
 }
 
-/** A person's imports of a kind, the first one first, while nobody else changes them or begins one. */
+/** A person's imports of a kind, the oldest first, locked against others. */
 async function lockRuns(tx: Database, userId: string, kind: string): Promise<RunRow[]> {
-  // Of somebody's very first two drops no row is there to be locked.
+  // Of the very first two drops there is no row to lock.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`imports:${kind}:${userId}`}, 0))`);
   const rows = await tx
     .select()

@@ -8,13 +8,13 @@ import { rowsOf } from "../../platform/database/rows.ts";
 import { isRunOf, type OwnRun, type RunOwner, type RunRow, requireOwnRun, runOf } from "./find-runs.ts";
 import { importProblems, importRuns } from "./import-schema.ts";
 
-/** What runs of a kind did is counted in a table of theirs, and what one would do is a plan of theirs. */
+/** The tables of what runs of a kind did, and the schema of their plan. */
 export type ReadKind<Plan> = {
   readonly changes: PgTable & {
     readonly runId: Column;
     readonly isCreated: Column;
     readonly outcome: Column;
-    /** Of files that stand for all there is: what they brought no more. */
+    /** For files that are the whole stock: what they no longer bring. */
     readonly isGone?: Column;
   };
   readonly plan: { parse(json: unknown): Plan };
@@ -25,7 +25,7 @@ type ReadRun<Plan> = Omit<ImportRunDetails, "plan"> & { plan: Plan | null };
 const mostListed = 20;
 const firstProblems = 20;
 
-/** One's own imports of a kind, the last first. */
+/** The last first. */
 export async function listOwnRuns(
   db: Database,
   { changes }: Pick<ReadKind<unknown>, "changes">,
@@ -47,7 +47,7 @@ export async function listOwnRuns(
   return { items: runs.map((run) => outlineRun(run, counts.get(run.id) ?? noOutcomes, now)) };
 }
 
-/** One's own import with what it would do, and the first lines that it left out. */
+/** With its plan and the first lines that it left out. */
 export async function readOwnRun<Plan>(
   db: Database,
   { changes, plan }: ReadKind<Plan>,
@@ -88,7 +88,7 @@ const noOutcomes: Outcomes = {
   left: 0,
 };
 
-/** Counted from what was written, never kept beside it: a run that was cut short and went on counts nothing twice. */
+/** Counted from what was written: a run that was cut short and went on counts nothing twice. */
 async function countOutcomes(
   db: Database,
   changes: ReadKind<unknown>["changes"],

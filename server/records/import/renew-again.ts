@@ -2,7 +2,7 @@ import { and, eq, lt } from "drizzle-orm";
 import type { EraseAgain } from "../erasure/erasure-kind.ts";
 import { feeds } from "./feed-schema.ts";
 
-/** Addresses of feeds that were renewed or closed since a backup: restored, they open nothing. */
+/** A restored backup brings back addresses of feeds that were renewed or closed since: they open nothing. */
 export const feedErasures: Readonly<Record<string, EraseAgain>> = {
   async "feed-drop"(tx, { subject, value }) {
     const dropNumber = Number(value);

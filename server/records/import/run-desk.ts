@@ -9,7 +9,7 @@ import { listOwnRuns, type ReadKind, readOwnRun } from "./read-runs.ts";
 type Actor = Pick<SignedInAccount, "userId" | "team">;
 type Named = { readonly id: string };
 
-/** What people may do with their files of one kind; whose these are comes from the session alone. */
+/** The owner of a file comes from the session alone. */
 export function createRunDesk<Plan>(
   platform: Pick<Platform, "db" | "photos" | "jobs" | "now">,
   kind: ReadKind<Plan>,

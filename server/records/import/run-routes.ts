@@ -15,19 +15,17 @@ import { importProblems, leftPart } from "./import-schema.ts";
 
 const names = z.object({ id: z.uuid() });
 const batchSize = 1_000;
-/** A page sends one piece after the other, from a tab or two: whoever sends more at once is filling our memory. */
+/** A page sends pieces one by one: whoever sends more at once fills our memory. */
 export const mostPiecesAtOnce = 4;
 
-/** Files of one kind on the wire. */
 export type RunPaths = {
   /** "/api/imports" */
   readonly path: string;
   readonly runOwnerOf: (actor: SignedInAccount) => RunOwner;
-  /** Of the table of what was left out: what stands over the third column, and what a refused line and a part are called. */
+  /** Words of the table of left-out lines: its third heading, a refused line, a left part. */
   readonly words: { readonly reference: string; readonly refused: string; readonly leftPart: string };
 };
 
-/** Where the pieces of a file are sent, and the table of what an import left out. */
 export function runRoutes(
   platform: Pick<Platform, "db" | "photos" | "jobs" | "now">,
   { path, runOwnerOf, words }: RunPaths,

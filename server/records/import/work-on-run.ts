@@ -11,13 +11,12 @@ import { deleteKeptFile } from "./kept-file.ts";
 import { beginNextDrop } from "./queue-drop.ts";
 import { endRun } from "./write-run.ts";
 
-/** Files open at once on a node: their batches take turns by owner, so that none waits for the end of another. */
+/** Files open at once on a node; their batches take turns by owner. */
 const atOnce = 6;
 const mostAttempts = 5;
 
 type RunDesk = Pick<Platform, "db" | "photos" | "now" | "logger"> & { readonly jobs: JobSender };
 
-/** Has this node do what imports of these kinds wait for, from now on. */
 export async function startImports(
   platform: RunDesk & Pick<Platform, "jobs">,
   kinds: readonly ImportKind[],
@@ -27,10 +26,7 @@ export async function startImports(
   );
 }
 
-/**
- * Does what an import waits for: reads its file, writes it, or takes it back, until its owner has the next word or it is
- * over. Done again after a server died in the middle, it goes on from there; what fails for good is taken back.
- */
+/** Takes an import as far as it goes without its owner's word; repeatable after a crash, and taken back when it fails for good. */
 export async function workOnRun(
   desk: RunDesk,
   kinds: readonly ImportKind[],
@@ -54,12 +50,12 @@ export async function workOnRun(
 
 function requireKind(kinds: readonly ImportKind[], run: RunRow): ImportKind {
   const kind = kinds.find(({ name }) => name === run.kind);
-  // A node of a newer version began it, and goes on with it.
+  // A newer node began it, and goes on with it.
   if (kind === undefined) throw new RetryError(`Unknown kind of import: ${run.kind}`);
   return kind;
 }
 
-/** Does one step; says whether nothing more is to be done for now. */
+/** Says whether nothing more is to be done for now. */
 async function takeStep(
   desk: RunDesk,
   kind: ImportKind,
@@ -85,7 +81,6 @@ async function takeStep(
     case "cancelled":
     case "undone":
     case "failed":
-      // Its file is not needed any more.
       await deleteKeptFile(desk.photos, { runId: run.id, size: run.fileSize });
       await beginNextDrop(desk, run);
       return true;
@@ -100,10 +95,7 @@ function end({ db, now }: RunDesk, kind: ImportKind, run: RunRow, state: ImportS
   return endRun(db, run, state, now(), async (tx) => kind.afterTakeBack?.(tx, run, state));
 }
 
-/**
- * Gives a run up whose file cannot be read, or that failed too often, and says so: what it wrote is then taken back. Else it
- * is tried again; taking back is tried for ever.
- */
+/** Gives up a run whose file is unreadable or that failed too often, to be taken back; taking back is tried for ever. */
 async function noteFailure(desk: RunDesk, run: RunRow, error: unknown): Promise<boolean> {
   if (run.state !== "reading" && run.state !== "running") return false;
   const isFile = error instanceof UnreadableFileError;

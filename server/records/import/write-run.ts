@@ -7,20 +7,16 @@ import { type RunRow, requireOwnRun } from "./find-runs.ts";
 import { importProblems, importRuns, leftPart } from "./import-schema.ts";
 
 export type RunProblem = typeof importProblems.$inferInsert;
-/** A line that is left out, with all its reasons. */
+/** With all its reasons. */
 export type RefusedLine = {
   readonly line: number;
   readonly reference: string;
   readonly reasons: readonly string[];
 };
-/** A part of a line that comes in without it, and why. */
 export type LeftPart = { readonly line: number; readonly reference: string; readonly reason: string };
 type Refusals = { readonly refusals: readonly RefusedLine[]; readonly leftParts?: readonly LeftPart[] };
 
-/**
- * Writes down what a file that was read would do and leave out; nothing once its run went on without it. What somebody
- * sent waits for their word; `next` says otherwise.
- */
+/** Keeps the plan of a file that was read, unless its run went on meanwhile; `next` replaces the wait for a person. */
 export async function keepPlan(
   db: Database,
   run: RunRow,
@@ -43,7 +39,7 @@ export async function keepPlan(
   });
 }
 
-/** What was left out as rows in the order of the file: one for each refused line, with all its reasons, and for each part. */
+/** In the order of the file. */
 export function listProblems(runId: string, { refusals, leftParts = [] }: Refusals): RunProblem[] {
   const lines = refusals.map(({ reasons, ...where }) => ({
     ...where,
@@ -61,15 +57,12 @@ export function listProblems(runId: string, { refusals, leftParts = [] }: Refusa
     }));
 }
 
-/** Thrown inside a transaction of a run that was cancelled meanwhile: nothing of it is written. */
+/** Thrown inside a transaction of a run that was cancelled: nothing of it is written. */
 export class StoppedError extends Error {
   override name = "StoppedError";
 }
 
-/**
- * In the transaction that writes a batch: a cancellation waits for it, or stops it by `StoppedError`. What it takes back
- * is then all there is.
- */
+/** In a batch's transaction: a cancellation waits for it, or `StoppedError` ends it, so that taking back misses nothing. */
 export async function holdRunning(tx: Database, run: Pick<RunRow, "id">): Promise<void> {
   const [running] = await tx
     .select({ id: importRuns.id })
@@ -79,10 +72,7 @@ export async function holdRunning(tx: Database, run: Pick<RunRow, "id">): Promis
   if (running === undefined) throw new StoppedError();
 }
 
-/**
- * Ends a run that is still in the state it was read in, once, with what else is to be written then. What it would have
- * changed is kept no longer: its plan holds values of before.
- */
+/** Ends a run once, if it is still in the state read, and drops its plan, which holds old values. */
 export async function endRun(
   db: Database,
   run: Pick<RunRow, "id" | "userId" | "state">,
