@@ -10,7 +10,6 @@ import { hashEmail } from "./email-key.ts";
 import { consents } from "./lead-schema.ts";
 
 export type NewConsents = {
-  /** What it was agreed to with: a lead, or a recipient's link to a report. */
   readonly origin: { readonly leadId: string } | { readonly reportLinkId: string };
   readonly email: string;
   readonly purposes: readonly ConsentPurpose[];
@@ -20,7 +19,7 @@ export type NewConsents = {
   readonly claimedAt: Date | null;
 };
 
-/** Writes what a person agreed to, in the transaction of where they did: a row for each purpose, with its proof. */
+/** One row for each purpose, with its proof, in the transaction of the act. */
 export async function recordConsents(tx: Database, secret: string, record: NewConsents): Promise<void> {
   const { origin, version, recipient, givenAt, claimedAt } = record;
   const emailKey = hashEmail(secret, record.email);
@@ -41,13 +40,12 @@ type SignedFacts = {
   readonly claimedAt: Date | null;
 };
 
-/** The signature of a consent: whoever has the secret can tell that the row was written here and is unchanged. */
+/** The server's secret proves that a consent was written here and is unchanged. */
 function signFacts(secret: string, row: SignedFacts): string {
   const parts = [row.emailKey, row.purpose, row.version, row.text, row.givenAt, row.claimedAt];
   return createHmac("sha256", `consent-proof:${secret}`).update(JSON.stringify(parts)).digest("base64url");
 }
 
-/** A consent as people read it. */
 export function toLeadConsent(row: typeof consents.$inferSelect): z.infer<typeof leadConsent> {
   return {
     purpose: consentPurposes.find((one) => one === row.purpose) ?? "request",
@@ -58,7 +56,6 @@ export function toLeadConsent(row: typeof consents.$inferSelect): z.infer<typeof
   };
 }
 
-/** A consent with what proves it. */
 export function toProvenConsent(secret: string, row: typeof consents.$inferSelect): ProvenConsent {
   return {
     ...toLeadConsent(row),
@@ -68,7 +65,7 @@ export function toProvenConsent(secret: string, row: typeof consents.$inferSelec
   };
 }
 
-/** The consents of these leads, in the order that forms ask for them. */
+/** In the order in which forms ask for them. */
 export async function readConsents(
   db: Database,
   leadIds: readonly string[],
@@ -81,7 +78,7 @@ export async function readConsents(
   return consentPurposes.flatMap((purpose) => rows.filter((row) => row.purpose === purpose));
 }
 
-/** Takes back what was agreed to on the pages of reports by these links, in the caller's transaction: nobody is behind them any more. */
+/** Takes back consents given on these report links, which nobody reads any more. */
 export async function withdrawOfLinks(tx: Database, isOfLinks: SQL): Promise<void> {
   await tx
     .update(consents)
@@ -89,7 +86,6 @@ export async function withdrawOfLinks(tx: Database, isOfLinks: SQL): Promise<voi
     .where(and(isOfLinks, isNull(consents.withdrawnAt)));
 }
 
-/** Says whether a purpose agreed to with a lead still holds. */
 export async function holdsConsent(db: Database, leadId: string, purpose: ConsentPurpose): Promise<boolean> {
   const [row] = await db
     .select({ id: consents.id })

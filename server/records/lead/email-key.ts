@@ -4,15 +4,12 @@ import type { Belonging } from "#domain/access.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { consents, leads } from "./lead-schema.ts";
 
-/** Stands for an e-mail address where it may not be kept; the same for every spelling of its letters. */
+/** A keyed hash for an e-mail address that may not be kept, the same for each spelling. */
 export function hashEmail(secret: string, email: string): string {
   return createHmac("sha256", `consent-email:${secret}`).update(email.toLowerCase()).digest("base64url");
 }
 
-/**
- * Says whether the person of an address agreed once that this agency answers them, took it back, and has not agreed
- * again: it writes to them no more.
- */
+/** Says whether a person took back their consent to this agency and gave no new one: it writes to them no more. */
 export async function hasWithdrawn(
   db: Database,
   { secret, email, by }: { readonly secret: string; readonly email: string; readonly by: Belonging },

@@ -1,4 +1,3 @@
-/** Leads that visitors leave, and what they agreed to in leaving them. */
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/database/instant.ts";
@@ -8,43 +7,37 @@ import { properties } from "../property/property-schema.ts";
 import { unlockGrants } from "../property/unlock-schema.ts";
 import { reportLinks } from "../report/shared-report-schema.ts";
 
-/**
- * Leads, with the property and the agency's name as they were. What tells of the person is null once they had
- * themselves erased.
- */
+/** Property and agency's name are as they were; what identifies the person is null once erased. */
 export const leads = pgTable(
   "leads",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     leadType: text("lead_type").notNull(),
     propertyId: uuid("property_id").references(() => properties.id, { onDelete: "set null" }),
-    /** Who carries it; null: the administrators. */
+    /** The carrier; null: the administrators. */
     ownerId: text("owner_id").references(() => users.id, { onDelete: "set null" }),
-    /** The agency whose it is, beside the person who carries it; null: the administrators'. */
+    /** Null: the administrators'. */
     agencyId: uuid("agency_id").references(() => agencies.id, { onDelete: "set null" }),
     agencyName: text("agency_name"),
-    /** Who it goes to; where that is the team, the agency's name above only tells whose property it is. */
+    /** Where it is the team, the agency's name above only says whose property it is. */
     recipient: text("recipient").notNull(),
-    /** The property on one line, whole: for its agency's eyes. */
+    /** The whole address on one line, for its agency alone. */
     propertyLine: text("property_line"),
     name: text("name"),
     email: text("email"),
     phone: text("phone"),
     message: text("message"),
-    /** The city that a message from the contact page wishes for. */
+    /** Wished for on the contact page. */
     city: text("city"),
-    /** The first that was selected; `user_types` holds them all. */
+    /** The first of `user_types`. */
     userType: text("user_type"),
     userTypes: text("user_types").array().notNull(),
-    /** Keyed hash of what was sent: the same again within a minute is the same lead. */
+    /** Keyed hash of the content: repeated within a minute, it is the same lead. */
     fingerprint: text("fingerprint"),
-    /**
-     * Keyed hash of the form that it was sent from: sent again after a lost answer, it is the same lead. Erased with it,
-     * which no constraint asks yet: a node of the version before knows nothing of it.
-     */
+    /** Keyed hash of the form: sent again, it is the same lead. No constraint erases it, since an older node does not know it. */
     requestKey: text("request_key"),
     unlockGrantId: uuid("unlock_grant_id").references(() => unlockGrants.id, { onDelete: "set null" }),
-    /** When the e-mails went into the outbox, whose rows are not kept for ever. */
+    /** The outbox's rows are not kept for ever. */
     sheetQueuedAt: instant("sheet_queued_at"),
     noticeQueuedAt: instant("notice_queued_at"),
     createdAt: instant("created_at").notNull(),
@@ -73,27 +66,24 @@ export const leads = pgTable(
 
 export type LeadRow = typeof leads.$inferSelect;
 
-/**
- * The ledger of consents: one row for each purpose a person agreed to. It names nobody: `email_key` is a keyed hash,
- * so that the bare proof can outlive the person's data.
- */
+/** One row for each purpose; it names nobody (`email_key` is a keyed hash), so that the proof outlives the person's data. */
 export const consents = pgTable(
   "consents",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    /** What it was agreed to with: a lead, or the page of a report that somebody received. */
+    /** A lead, or a recipient's page of a report. */
     leadId: uuid("lead_id").references(() => leads.id, { onDelete: "set null" }),
     reportLinkId: uuid("report_link_id").references(() => reportLinks.id, { onDelete: "set null" }),
     emailKey: text("email_key").notNull(),
     purpose: text("purpose").notNull(),
     version: text("version").notNull(),
-    /** The text as it was shown. */
+    /** As shown. */
     text: text("text").notNull(),
     givenAt: instant("given_at").notNull(),
-    /** When the box was ticked, as the browser said. */
+    /** When the box was ticked, by the browser's clock. */
     claimedAt: instant("claimed_at"),
     withdrawnAt: instant("withdrawn_at"),
-    /** Signature of all of the above but the withdrawal, by the server's secret. */
+    /** Signature of all columns above but the withdrawal, by the server's secret. */
     proof: text("proof").notNull(),
   },
   (table) => [

@@ -1,4 +1,3 @@
-/** Short links, the names they may not have, and how often they were opened. */
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/database/instant.ts";
@@ -8,17 +7,14 @@ import { agencies } from "../account/agency-schema.ts";
 
 const day = (name: string) => date(name, { mode: "string" });
 
-/**
- * Every alias that was ever given out, and the names of pages, which migrations put in. An alias outlives its link,
- * since it is printed on paper: its owner alone may use it again, and nobody once they are gone.
- */
+/** Every alias given out and the names of pages; printed on paper, it outlives its link and stays its owner's alone. */
 export const linkAliases = pgTable(
   "link_aliases",
   {
     alias: text("alias").primaryKey(),
     isReserved: boolean("is_reserved").notNull().default(false),
     ownerId: text("owner_id").references(() => users.id, { onDelete: "set null" }),
-    /** The agency that its owner worked for when it was given out: it outlives their link, and stays when they leave. */
+    /** It outlives the link, and stays when its owner leaves. */
     agencyId: uuid("agency_id").references(() => agencies.id, { onDelete: "set null" }),
   },
   (table) => [check("link_aliases_form", sql`${table.isReserved} or ${table.alias} ~ '^[a-z0-9-]{1,20}$'`)],
@@ -31,7 +27,6 @@ export const shortLinks = pgTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The agency whose it is, beside the person who carries it. */
     agencyId: uuid("agency_id").references(() => agencies.id, { onDelete: "set null" }),
     alias: text("alias")
       .notNull()
@@ -44,20 +39,20 @@ export const shortLinks = pgTable(
     isActive: boolean("is_active").notNull().default(true),
     /** The last day it opens, in Paris. */
     expiresOn: day("expires_on"),
-    /** Openings by people; robots and previews apart. */
+    /** By people, without robots and previews. */
     clickCount: integer("click_count").notNull().default(0),
     robotCount: integer("robot_count").notNull().default(0),
-    /** Title, alias and destination as its owner looks for them, without case and accents. */
+    /** Title, alias and destination, without case and accents. */
     searchText: text("search_text")
       .notNull()
       .generatedAlwaysAs(() => foldedColumns("title", "alias", "destination_url")),
-    /** When its owner was last told of openings, and how many there had been. */
+    /** And how many openings there had been. */
     notifiedAt: instant("notified_at"),
     notifiedCount: integer("notified_count").notNull().default(0),
-    /** Set by an administrator; its owner cannot lift it. */
+    /** By an administrator; its owner cannot lift it. */
     blockedAt: instant("blocked_at"),
     blockReason: text("block_reason"),
-    /** Deleted by its owner, who may take that back for a day. */
+    /** By its owner, who may undo it for a day. */
     deletedAt: instant("deleted_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
@@ -70,7 +65,7 @@ export const shortLinks = pgTable(
   ],
 );
 
-/** Openings of a link per day in Paris, kind of device and host they came from. Nothing tells one person from another. */
+/** Openings by day in Paris, device and host; nothing tells one person from another. */
 export const linkClicks = pgTable(
   "link_clicks",
   {
@@ -79,7 +74,7 @@ export const linkClicks = pgTable(
       .references(() => shortLinks.id, { onDelete: "cascade" }),
     day: day("day").notNull(),
     device: text("device").notNull(),
-    /** Empty where there was none, or where there were too many. */
+    /** Empty where there was none, or too many. */
     referrer: text("referrer").notNull(),
     isRobot: boolean("is_robot").notNull(),
     clicks: integer("clicks").notNull(),
