@@ -5,24 +5,23 @@ import type { Database } from "../../platform/database/open.ts";
 import type { MapEntry } from "./map-entry.ts";
 import { mapChanges } from "./map-log-schema.ts";
 
-/** One thing that came, moved, changed or went; null where it was or is not on the map. */
+/** Null where the thing was or is not on the map. */
 export type MapChange = { readonly before: MapEntry | null; readonly after: MapEntry | null };
 
-/** True where something that everyone may read of it changed, even if its marker stays as it was. */
+/** True where something public changed although the marker stays. */
 type ChangeOptions = { readonly changesWhatIsRead?: boolean };
 
-/** Every node listens on this channel; a notice is an empty wake-up. */
+/** Every node listens; a notice is an empty wake-up. */
 export const mapChannel = "map_changes";
 
-/** The number all writers of the map agree on. */
 const mapLock = 727_130_02;
 
-/** Lets one transaction at a time write to the map until it ends, so that commit order is sequence order. */
+/** One transaction at a time writes to the map, so that commit order is sequence order. */
 export async function lockMap(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${mapLock}::bigint)`);
 }
 
-/** The last sequence number written, 0 at first. */
+/** 0 at first. */
 export async function lastMapSequence(db: Database): Promise<number> {
   const [row] = await db
     .select({ last: sql<number>`coalesce(max(${mapChanges.seq}), 0)::float8` })
@@ -30,10 +29,7 @@ export async function lastMapSequence(db: Database): Promise<number> {
   return need(row).last;
 }
 
-/**
- * Writes changes to the log in the transaction that makes them, and wakes the nodes when it commits. The caller
- * holds `lockMap`. Changes that leave an entry as it was, and what is read of it, are left out.
- */
+/** Logs changes in their transaction and wakes the nodes at its commit; the caller holds `lockMap`. Void changes are left out. */
 export async function recordMapChanges(
   tx: Database,
   changes: readonly (MapChange & ChangeOptions)[],
@@ -68,7 +64,7 @@ function requireNumber(before: MapEntry | null, after: MapEntry | null): number 
   return entry.number;
 }
 
-/** The changes after a sequence number, oldest first, at most `limit`. */
+/** Oldest first. */
 export async function readMapChanges(
   db: Database,
   after: number,
@@ -87,7 +83,7 @@ export async function readMapChanges(
   }));
 }
 
-/** Forgets changes that were made before an instant; the last one stays, since the next takes the number after it. */
+/** The last change stays, since the next takes the number after it. */
 export async function pruneMapChanges(db: Database, before: Date): Promise<void> {
   const newest = db.select({ last: sql`max(${mapChanges.seq})` }).from(mapChanges);
   await db

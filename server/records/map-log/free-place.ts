@@ -7,13 +7,10 @@ import type { Database } from "../../platform/database/open.ts";
 import { rowsOf } from "../../platform/database/rows.ts";
 
 const nearMetres = 10;
-/** More than 10 m in degrees at this latitude: a first sieve before distances are measured. */
+/** More than 10 m in degrees at this latitude: a first sieve before distances. */
 const nearDegrees = 0.0002;
 
-/**
- * Gives each place a key of its own: the place itself, or a point of the 5 m circle around it where other properties of
- * the map stand on it already. Null outside the map. The caller holds `lockMap`, so nobody takes a place meanwhile.
- */
+/** A map key for each place: itself, or a free point of the 5 m circle around; null off the map. The caller holds `lockMap`. */
 export async function takeFreePlaces(tx: Database, places: readonly Place[]): Promise<(number | null)[]> {
   const taken = await placesNear(tx, places);
   return places.map((place) => {

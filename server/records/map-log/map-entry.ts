@@ -1,17 +1,17 @@
-/** What the map index holds of a property or an agency: its place, who it is, and what the public filters need. */
+/** What the map index holds of a property or an agency. */
 import { mostRoomsFiltered } from "#domain/property/property-filter.ts";
 import { equipmentNames, propertyTypes } from "#domain/property/vocabulary.ts";
 
-/** Kinds by their number in tiles and masks, in the order of `mapKinds` of the contract. */
+/** By their number in tiles and masks, in the order of `mapKinds`. */
 export const soldKind = 0;
 export const forSaleKind = 1;
 export const agencyKind = 2;
 
-/** One marker's worth. An entry is known by key, number and kind together; attributes may change under them. */
+/** Known by key, number and kind together; its attributes may change. */
 export type MapEntry = {
   /** Morton key of the spread public place (`domain/map/morton.ts`). */
   readonly key: number;
-  /** The internal number of the property or agency, below 2^32; it never leaves the server. */
+  /** The internal number, below 2^32; it never leaves the server. */
   readonly number: number;
   /** 0 sold, 1 for sale, 2 agency. */
   readonly kind: number;
@@ -19,7 +19,7 @@ export type MapEntry = {
   readonly attributes: number;
 };
 
-/** Facts of a property that anyone may filter by. */
+/** Anyone may filter by them. */
 export type PropertyAttributes = {
   /** Index in `propertyTypes`. */
   readonly type: number;
@@ -34,7 +34,7 @@ export function packAttributes({ type, rooms, equipment }: PropertyAttributes): 
   return (type & 3) | (Math.min(mostRoomsFiltered, Math.max(0, rooms)) << 2) | ((equipment & 0xff) << 6);
 }
 
-/** The columns that are read here: the log lies below the tables of what stands in it. */
+/** The columns read here: the log lies below the tables of what stands in it. */
 type PropertyRow = {
   readonly number: number;
   readonly mapKey?: number | null | undefined;
@@ -43,7 +43,7 @@ type PropertyRow = {
   readonly rooms?: number | null | undefined;
 } & { readonly [name in (typeof equipmentNames)[number]]?: boolean | undefined };
 
-/** What the index holds of a property's row; null while the property is not on the map. */
+/** Null while the property is not on the map. */
 export function entryOfProperty(row: PropertyRow): MapEntry | null {
   if (row.mapKey === null || row.mapKey === undefined) return null;
   const type = (propertyTypes as readonly string[]).indexOf(row.propertyType);
@@ -56,7 +56,7 @@ export function entryOfProperty(row: PropertyRow): MapEntry | null {
   };
 }
 
-/** What the index holds of an agency's profile; null while the agency is not on the map. */
+/** Null while the agency is not on the map. */
 export function entryOfAgency(row: {
   readonly mapKey: number | null;
   readonly number: number;
@@ -66,7 +66,7 @@ export function entryOfAgency(row: {
     : { key: row.mapKey, number: row.number, kind: agencyKind, attributes: 0 };
 }
 
-/** A public filter over properties; what is left out does not matter. Agencies pass every filter. */
+/** Agencies pass every filter. */
 export type AttributeFilter = {
   /** Bit i lets type i pass. */
   readonly types?: number;
@@ -79,17 +79,16 @@ export type AttributeFilter = {
 
 const kindShift = 30;
 
-/** The index's word of an entry: attributes in the low bits, kind in the top two. */
+/** Attributes in the low bits, kind in the top two. */
 export function packWord(entry: Pick<MapEntry, "kind" | "attributes">): number {
   return ((entry.kind << kindShift) | entry.attributes) >>> 0;
 }
 
-/** The kind a word was packed with. */
 export function kindOfWord(word: number): number {
   return word >>> kindShift;
 }
 
-/** Says of a word whether its entry passes; null when the filter lets everything pass. */
+/** Null when the filter lets everything pass. */
 export function compileFilter(filter: AttributeFilter | undefined): ((word: number) => boolean) | null {
   const types = filter?.types ?? 0b1111;
   const minRooms = filter?.minRooms ?? 0;

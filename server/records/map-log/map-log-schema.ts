@@ -2,10 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, smallint } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/database/instant.ts";
 
-/**
- * What changed on the map, in commit order: written in the transaction of the change, followed by every node.
- * `before` and `after` are null where the thing was or is not on the map.
- */
+/** What changed on the map in commit order; `before` and `after` are null where the thing was or is not there. */
 export const mapChanges = pgTable(
   "map_changes",
   {

@@ -1,4 +1,3 @@
-/** Sales that estimations rest on, and the models fitted to them. */
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -17,10 +16,7 @@ import {
 import type { SaleFigures } from "#domain/market/sale-figures.ts";
 import { instant } from "../../platform/database/instant.ts";
 
-/**
- * One dwelling sold, of one source: what a viewer may see of it is for the source to say. The id is made of the facts
- * of the sale, so that the same sale in a later publication is the same row.
- */
+/** One dwelling sold; the id is made of the sale's facts, so that a later publication of it is the same row. */
 export const sales = pgTable(
   "sales",
   {
@@ -40,9 +36,9 @@ export const sales = pgTable(
     arrondissement: smallint("arrondissement").notNull(),
     latitude: doublePrecision("latitude").notNull(),
     longitude: doublePrecision("longitude").notNull(),
-    /** The cadastre's number, for telling sales of one building; empty where nobody told it. */
+    /** The cadastre's number, which tells sales of one building; empty where the source has none. */
     parcel: text("parcel").notNull().default(""),
-    /** Sold off plan though the deed does not say so; found after an import (mark-new-sales.ts). */
+    /** Sold off plan though the deed does not say so (mark-new-sales.ts). */
     looksNew: boolean("looks_new").notNull().default(false),
   },
   (table) => [
@@ -62,10 +58,7 @@ export const sales = pgTable(
   ],
 );
 
-/**
- * Models fitted to the sales of some sources, newest last: the estimates of each audience rest on those it may know of.
- * `content` is gzipped JSON (`domain/estimation/model-file.ts`) in base64.
- */
+/** Models by their sources, newest last; `content` is gzipped JSON (`domain/estimation/model-file.ts`) in base64. */
 export const estimationModels = pgTable(
   "estimation_models",
   {
@@ -73,19 +66,16 @@ export const estimationModels = pgTable(
     sources: text("sources").notNull(),
     fittedAt: instant("fitted_at").notNull(),
     sales: integer("sales").notNull(),
-    /** The program's version of the formulas; a model of another one is fitted anew. */
+    /** A model of another version of the formulas is fitted anew. */
     version: integer("version").notNull().default(1),
-    /** How wrong it was on sales it had not seen (`published-errors.ts`); null where that is not told. */
+    /** On sales it had not seen (`published-errors.ts`); null where that is not shown. */
     errors: jsonb("errors"),
     content: text("content").notNull(),
   },
   (table) => [index("estimation_models_newest").on(table.sources, table.id)],
 );
 
-/**
- * What properties sold for in each arrondissement, over all imported open sales: written at the end of an import, so
- * that no reader waits for it. Empty until there is one, and the medians built into the program hold.
- */
+/** Prices by arrondissement over open sales, written after an import; while it is empty, built-in medians hold. */
 export const openMarket = pgTable(
   "open_market",
   {
@@ -104,10 +94,7 @@ export const openMarket = pgTable(
   ],
 );
 
-/**
- * How the sales of each arrondissement spread and how many each year had, of one source for the whole table: the last
- * counts that were told (`domain/market/sale-figures.ts`), so that the next ones are told in steps of five sales.
- */
+/** Counts as last shown (`domain/market/sale-figures.ts`), so that the next ones move in steps of five sales. */
 export const saleFigures = pgTable(
   "sale_figures",
   {
@@ -117,7 +104,7 @@ export const saleFigures = pgTable(
     sales: integer("sales").notNull(),
     classes: jsonb("classes").$type<SaleFigures["classes"]>().notNull(),
     years: jsonb("years").$type<SaleFigures["years"]>().notNull(),
-    /** Of all sales of the source: its first and its last year may not be whole. */
+    /** Of the source's first and last years, which may not be whole. */
     firstDay: date("first_day", { mode: "string" }).notNull(),
     lastDay: date("last_day", { mode: "string" }).notNull(),
   },
