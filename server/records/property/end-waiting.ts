@@ -3,7 +3,7 @@ import type { Database } from "../../platform/database/open.ts";
 import { importChanges } from "./import-change-schema.ts";
 import { properties } from "./property-schema.ts";
 
-/** What its owner shows or hides by hand waits for no import any more: their word stands. */
+/** What an owner shows or hides by hand waits for no import any more. */
 export async function endWaiting(
   tx: Database,
   { userId, ids }: { readonly userId: string; readonly ids: readonly string[] },

@@ -1,4 +1,4 @@
-/** Which properties a feed brought, and which of them it brings no more. */
+/** Properties that a feed brought, and those it no longer brings. */
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/database/instant.ts";
@@ -15,13 +15,12 @@ export const fedProperties = pgTable(
     propertyId: uuid("property_id")
       .notNull()
       .references(() => properties.id, { onDelete: "cascade" }),
-    /** Since when the feed brings it no more: it is hidden, and its people are asked what became of it. */
+    /** Hidden since then; its people are asked what became of it. */
     goneAt: instant("gone_at"),
-    /** The run that missed it: undone, that run asks nothing any more. */
+    /** The run that missed it: undone, it asks nothing any more. */
     goneRunId: uuid("gone_run_id").references(() => importRuns.id, { onDelete: "set null" }),
-    /** Whether it was hidden before. */
     wasHidden: boolean("was_hidden").notNull().default(false),
-    /** What its people answered: it was sold, or taken off the market. */
+    /** Sold, or taken off the market. */
     answer: text("answer"),
   },
   (table) => [

@@ -4,13 +4,12 @@ import type { Database } from "../../platform/database/open.ts";
 import { agencies } from "../account/agency-schema.ts";
 import { profiles } from "../account/profile-schema.ts";
 
-/** What a write of a property says of whose it is. */
 type BelongingWrite =
   | { readonly kind: "save"; readonly before: Belonging | null; readonly property: NewBelonging }
   | { readonly kind: "change"; readonly before: Belonging; readonly change: { readonly userId?: string } };
 type NewBelonging = { readonly userId: string; readonly agencyId?: string | null };
 
-/** Whose each property is once it is written: a known one stays its agency's, a new one is of its person's. */
+/** A known property stays its agency's; a new one is its person's. */
 export async function findBelongings<Write extends BelongingWrite>(
   tx: Database,
   writes: readonly Write[],
@@ -31,7 +30,7 @@ export async function findBelongings<Write extends BelongingWrite>(
   return new Map(writes.map((write) => [write, belongingOf(write)]));
 }
 
-/** Those of the agencies, and of the people who work for none, that are active and no visitor's. */
+/** Owners, agencies or people alone, that are active and no visitor's. */
 export async function findActiveOwners(tx: Database, belongings: readonly Belonging[]): Promise<Set<string>> {
   if (belongings.length === 0) return new Set();
   const userIds = [...new Set(belongings.map(({ userId }) => userId))];
@@ -50,7 +49,6 @@ export async function findActiveOwners(tx: Database, belongings: readonly Belong
   return new Set(rows.flatMap(({ userId, agencyId }) => [userId, agencyId ?? []].flat()));
 }
 
-/** The agency that each of these people works for now. */
 async function findTeamsOf(tx: Database, userIds: readonly string[]): Promise<Map<string, string | null>> {
   if (userIds.length === 0) return new Map();
   const rows = await tx

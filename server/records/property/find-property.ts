@@ -21,27 +21,25 @@ import { photos, properties } from "./property-schema.ts";
 
 type Row = typeof properties.$inferSelect;
 
-/** The property with this id, deleted ones left out; who may see it is for the caller to decide. Null when unknown. */
+/** Null when unknown or deleted; the caller checks who may see it. */
 export async function findProperty(db: Database, id: string): Promise<Property | null> {
   const [row] = await findWhere(db, eq(properties.id, id));
   return row ?? null;
 }
 
-/** The properties with these ids, in no order; deleted and unknown ones are left out. */
+/** In no order, without deleted and unknown ones. */
 export async function findPropertiesById(db: Database, ids: readonly string[]): Promise<Property[]> {
   return ids.length === 0 ? [] : findWhere(db, inArray(properties.id, [...ids]));
 }
 
-/** What tells which property it is, whose, and whether it is to be seen. */
 export type PropertyInBrief = NonNullable<Awaited<ReturnType<typeof findPropertyInBrief>>>;
 
-/** A property in brief, for those who do not need it whole. */
 export async function findPropertyInBrief(db: Database, id: string) {
   const [property] = await findInBrief(db, eq(properties.id, id));
   return property ?? null;
 }
 
-/** Those that pass, in brief and by their ids, which are random, so many at most; deleted ones are left out. */
+/** In the order of their random ids, deleted ones left out. */
 export async function findInBrief(db: Database, where: SQL | undefined, most?: number) {
   const query = db
     .select({
@@ -80,7 +78,7 @@ export async function findInBrief(db: Database, where: SQL | undefined, most?: n
   }));
 }
 
-/** The properties with these map numbers, in the order of the numbers; numbers that are gone are left out. */
+/** In the order of the numbers; gone ones are left out. */
 export async function findPropertiesByNumber(db: Database, numbers: readonly number[]): Promise<Property[]> {
   if (numbers.length === 0) return [];
   const found = await findRows(db, inArray(properties.number, [...numbers]));
@@ -89,10 +87,7 @@ export async function findPropertiesByNumber(db: Database, numbers: readonly num
   return sorted.map(toProperty);
 }
 
-/**
- * A page of the properties an agency sold, hidden ones left out: those its owner entered under its name, the last sold
- * first, or by their random ids for viewers who may not see the dates, since the order of entry betrays them.
- */
+/** A page of an agency's visible sales; by random ids for viewers who may not see dates, since the order would show them. */
 export async function findSalesOfAgency(
   db: Database,
   agency: { readonly id: string; readonly name: string },
@@ -124,7 +119,7 @@ async function findWhere(db: Database, condition: SQL): Promise<Property[]> {
   return (await findRows(db, condition)).map(toProperty);
 }
 
-/** All of a property in one query without joins, whose orders the planner would weigh for longer than the reading takes. */
+/** One query without joins: the planner would weigh their orders for longer than the reading takes. */
 function findRows(db: Database, condition: SQL | undefined) {
   const { status, userRole: role, agencyName: name, mapKey, feeScheduleUrl } = profiles;
   const owner = db
@@ -176,7 +171,7 @@ function toProperty({ row, owner, carrier, photos: ownPhotos }: FoundRow): Prope
   };
 }
 
-/** Only a professional or an administrator has homes for sale on the map: a visitor is as one who is suspended. */
+/** A visitor's homes for sale stay off the map, as a suspended account's do. */
 function countsAsOwner(owner: Pick<OwnerAgency, "status" | "role"> | null): boolean {
   return owner?.status === "active" && owner.role !== "visitor";
 }
@@ -187,7 +182,6 @@ function findAgent(carrier: FoundRow["carrier"]): AgentCard | null {
   return status === "active" && isShownCard(card) ? { name, ...card } : null;
 }
 
-/** What a stored row says of the fields of the table. */
 export function fieldsOfRow(row: Row): FieldsOfProperty {
   return ofEachField((name, field) => {
     if (field.kind === "type") return propertyTypeOf(row.propertyType);
@@ -197,7 +191,7 @@ export function fieldsOfRow(row: Row): FieldsOfProperty {
   });
 }
 
-/** An agency stands on the map while it is active and has a place there; properties may bear another name than it. */
+/** Only an active agency on the map is shown; properties may bear another name. */
 function chooseShownAgency(owner: OwnerAgency | null, { agencyId, agencyName }: Row): string | null {
   const isListed = owner !== null && owner.status === "active" && owner.mapKey !== null;
   return isListed && agencyName !== null && owner.name === agencyName ? agencyId : null;

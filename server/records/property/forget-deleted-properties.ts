@@ -4,10 +4,7 @@ import { ofEachEquipment } from "#domain/property/vocabulary.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { properties } from "./property-schema.ts";
 
-/**
- * Forgets what the properties deleted before an instant were. Of one that an import may bring back, the owner's
- * reference is kept, so that it does not; the others go whole. None of them stands on the map.
- */
+/** Forgets properties deleted before an instant, but for a reference that keeps an import from bringing one back. */
 export async function forgetDeletedProperties(db: Database, before: Date): Promise<void> {
   const isOld = and(lt(properties.deletedAt, before), isNotNull(properties.removedAt));
   await db.delete(properties).where(and(isOld, isNull(properties.externalReference)));

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 
 import { importRuns } from "../import/import-schema.ts";
 import { properties } from "./property-schema.ts";
 
-/** What a run did to a property, for a day: enough to take it back. */
+/** Kept for a day, enough to undo a run. */
 export const importChanges = pgTable(
   "import_changes",
   {
@@ -14,17 +14,17 @@ export const importChanges = pgTable(
       .notNull()
       .references(() => properties.id, { onDelete: "cascade" }),
     isCreated: boolean("is_created").notNull(),
-    /** Hidden, since its feed brings it no more. */
+    /** Its feed no longer brings it. */
     isGone: boolean("is_gone").notNull().default(false),
-    /** Written hidden, and shown with all others of its run when that ends. */
+    /** Shown with all others of its run when that ends. */
     isWaiting: boolean("is_waiting").notNull().default(false),
-    /** The property and its photographs as they were, as JSON; null for one that the run created, and after that day. */
+    /** The property and its photographs as JSON; null for one that the run created, and after a day. */
     before: text("before"),
-    /** The stored bytes of those photographs, which no sweep takes while they may be wanted again. */
+    /** No sweep takes these bytes while they may be wanted again. */
     photoKeys: text("photo_keys").array().notNull(),
-    /** The property's version after the run: another means that it was edited since. */
+    /** Another version later means that it was edited since. */
     versionAfter: integer("version_after").notNull(),
-    /** What undoing did: null until then. */
+    /** What undoing did; null until then. */
     outcome: text("outcome"),
   },
   (table) => [

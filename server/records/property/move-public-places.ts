@@ -5,20 +5,15 @@ import { properties } from "./property-schema.ts";
 import { takePublicPlaces } from "./public-places.ts";
 import { placedOf, writeProperties } from "./write-properties.ts";
 
-/** The setting that names the rule by which the places of sold properties were made. */
 const ruleSetting = "public-places";
 
-/** The rule that `takePublicPlaces` follows: what was stored under another is looked at again. */
+/** What was stored under another rule is placed again. */
 const rule = "by eldest of building";
-/** The rule before: the places it made stay, and each building is kept with its eldest. */
+/** Places of this older rule stay, and each building is kept with its eldest. */
 const ruleBefore = "by building";
 const propertiesAtOnce = 500;
 
-/**
- * Gives the sold properties that an older version placed each its own way the place that their building shares, and
- * keeps the buildings of those that share one. At a start, before the map is read; done once, by one node, and where it
- * was cut short it begins again.
- */
+/** Gives sold properties of older versions their building's shared place; at a start, before the map is read, and repeatable. */
 export async function movePublicPlaces(db: Database, secret: string): Promise<void> {
   const followedRule = await readSetting(db, ruleSetting);
   if (followedRule === rule) return;
@@ -33,7 +28,7 @@ export async function movePublicPlaces(db: Database, secret: string): Promise<vo
 
 type MoveOptions = { readonly secret: string; readonly after: number; readonly stays: boolean };
 
-/** Moves the next properties in the order of their numbers; gives the last of them, or null when there are no more. */
+/** In the order of numbers; gives the last, or null at the end. */
 async function moveSome(tx: Database, { secret, after, stays }: MoveOptions): Promise<number | null> {
   const next = await tx
     .select({ id: properties.id, number: properties.number })

@@ -1,8 +1,5 @@
 import { isNull } from "drizzle-orm";
 import { properties } from "./property-schema.ts";
 
-/**
- * The condition for a property that is sold free of tenants and annuities: the price of any other tells nothing of the
- * market, and counts in no comparison, no model and no figure.
- */
+/** A price with tenants or an annuity says nothing of the market: it counts in no comparison, model or figure. */
 export const isPlainSale = isNull(properties.saleKind);

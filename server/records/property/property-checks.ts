@@ -1,4 +1,4 @@
-/** What the rows of properties are held to, where a rule is more than a column's own. */
+/** Rules of property rows that are more than a column's own. */
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, check, index } from "drizzle-orm/pg-core";
 
@@ -24,7 +24,6 @@ type CheckedColumns = Record<
   AnyPgColumn
 >;
 
-/** How sure a place is and what is told of it, and what a draft lacks. */
 export function checksOfPlaceAndDraft(table: CheckedColumns) {
   return [
     check("properties_draft", sql`${table.isHidden} or cardinality(${table.lacking}) = 0`),
@@ -32,8 +31,7 @@ export function checksOfPlaceAndDraft(table: CheckedColumns) {
       "properties_place_words",
       sql`coalesce(${table.placePrecision}, 'Rue') in ('Rue', 'Secteur') and coalesce(${table.discreetAddress}, 'Rue') in ('Rue', 'Secteur')`,
     ),
-    // All that one's own list orders and narrows by: a page of thousands is found in the index alone, where each home
-    // that is looked up costs a page of the table.
+    // All that one's own list sorts and filters by, so that an index alone gives a page of thousands.
     index("properties_own_list")
       .on(
         table.userId,
@@ -49,11 +47,11 @@ export function checksOfPlaceAndDraft(table: CheckedColumns) {
         table.id,
       )
       .where(sql`${table.deletedAt} is null`),
-    // Homes for sale that changed lately: what buyers wished for is looked for among them.
+    // Buyers' wishes are matched with homes for sale that changed lately.
     index("properties_offers_changed")
       .on(table.updatedAt)
       .where(sql`${table.saleDate} is null and ${table.deletedAt} is null and not ${table.isHidden}`),
-    // What is told by its sector alone: few, and asked for whenever a list is open.
+    // Few, and read whenever a list is open.
     index("properties_by_sector")
       .on(table.publicLatitude)
       .where(
@@ -67,7 +65,7 @@ type FactColumns = Record<
   AnyPgColumn
 >;
 
-/** What the facts of a property must be, that the law asks nobody to tell. */
+/** Facts that the law asks nobody to tell. */
 export function checksOfFacts(facts: FactColumns) {
   return [
     check("properties_land", sql`${facts.landArea} >= 1`),
@@ -93,7 +91,6 @@ type SaleColumns = Record<
   AnyPgColumn
 >;
 
-/** How a property is sold, and what its lease and its lot measure. */
 export function checksOfSale(sale: SaleColumns) {
   return [
     check("properties_sale_stage", sql`${sale.saleStage} in ('Sous offre', 'Sous compromis')`),

@@ -1,4 +1,3 @@
-/** Properties and their photographs. */
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -23,9 +22,8 @@ import { agencies } from "../account/agency-schema.ts";
 import { checksOfFacts, checksOfPlaceAndDraft, checksOfSale } from "./property-checks.ts";
 
 /**
- * Properties, sold or for sale. The street's number stands apart from its name, so that the public address is built
- * from the name alone. `public_*` is the place the map may show; `map_key` is null for what has no marker: what is not
- * to be seen, and what is told by its sector alone.
+ * The street's number stands apart from its name, from which the public address is built. `public_*` is the place the
+ * map may show; `map_key` is null for what has no marker.
  */
 export const properties = pgTable(
   "properties",
@@ -35,7 +33,7 @@ export const properties = pgTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The agency whose it is; null of an account without one. A trigger writes it where nobody does. */
+    /** Null for an account without one; a trigger writes it where nobody does. */
     agencyId: uuid("agency_id").references(() => agencies.id, { onDelete: "set null" }),
     externalReference: text("external_reference"),
     title: text("title").notNull(),
@@ -99,7 +97,7 @@ export const properties = pgTable(
     copropertyCharges: integer("coproperty_charges"),
     copropertyProcedure: boolean("coproperty_procedure"),
     procedureDetail: text("procedure_detail"),
-    /** A calendar day; read and written as 'YYYY-MM-DD' text, never as a JavaScript Date. */
+    /** 'YYYY-MM-DD' text, never a JavaScript Date. */
     saleDate: date("sale_date", { mode: "string" }),
     agencyName: text("agency_name"),
     agencyPhone: text("agency_phone"),
@@ -107,33 +105,31 @@ export const properties = pgTable(
     agencyWebsite: text("agency_website"),
     sourceDomain: text("source_domain"),
     sourceUrl: text("source_url"),
-    /** When its owner attested that the listing it was imported from is their own; null for what was entered by hand. */
+    /** When its owner attested an imported listing as their own; null for one entered by hand. */
     listingAttestedAt: instant("listing_attested_at"),
     isHidden: boolean("is_hidden").notNull().default(false),
-    /** Fields that it came in without, by their names in calls; a least value stands in for each. */
+    /** Fields that it came in without, by their names in calls; each holds its least value. */
     lacking: text("lacking").array().notNull().default([]),
     moderatedAt: instant("moderated_at"),
     moderationReason: text("moderation_reason"),
-    /** Title, address and price as its owner looks for them, without case and accents. */
+    /** Title, address and price, without case and accents. */
     searchText: text("search_text")
       .notNull()
       .generatedAlwaysAs(() => foldedColumns("title", "address", "price")),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
-    /** Who of its agency wrote it last. */
     updatedBy: text("updated_by").references(() => users.id, { onDelete: "set null" }),
-    /** Taken out of everything by its owner, who may undo it until `removedAt`. */
+    /** By its owner, who may undo it until `removedAt`. */
     deletedAt: instant("deleted_at"),
-    /** Its photographs are being taken out of the storage, or are gone. */
+    /** Its photographs are gone, or about to go. */
     removedAt: instant("removed_at"),
-    /** Goes up with every write: an edit names the one it was made of. */
+    /** Goes up with every write, so that an edit can be refused as late. */
     version: integer("version").notNull().default(1),
   },
   (table) => [
     uniqueIndex("properties_number").on(table.number),
     uniqueIndex("properties_reference").on(table.userId, table.externalReference),
-    // Of the owner alone: one's own are counted and put in order anyway, and with a second column the planner thinks
-    // them scattered and reads everybody's.
+    // One column alone: with a second one the planner thinks one's own scattered and reads everybody's.
     index("properties_owner").on(table.userId).where(sql`${table.deletedAt} is null`),
     index("properties_agency").on(table.agencyId).where(sql`${table.deletedAt} is null`),
     index("properties_on_map").on(table.mapKey).where(sql`${table.mapKey} is not null`),
@@ -190,15 +186,12 @@ export const properties = pgTable(
   ],
 );
 
-/**
- * Buildings in which something was sold, each with the one vector that the map displaces its sold properties by. The
- * eldest row of a building holds for ever, whatever becomes of the property it was made for.
- */
+/** Each has one vector that displaces all its sold properties; its eldest row holds for ever. */
 export const buildings = pgTable(
   "buildings",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    /** Postal code, words of the street and number, as every spelling shares them. */
+    /** Postal code, words of the street and number, in one spelling. */
     door: text("door"),
     houseNumber: text("house_number"),
     cell: text("cell").notNull(),
@@ -211,7 +204,7 @@ export const buildings = pgTable(
   (table) => [index("buildings_by_door").on(table.door), index("buildings_by_cell").on(table.cell)],
 );
 
-/** Photographs of a property, in their order. `path` is random: knowing one tells nothing of the next. */
+/** `path` is random: knowing one tells nothing of the next. */
 export const photos = pgTable(
   "photos",
   {
@@ -221,16 +214,15 @@ export const photos = pgTable(
       .references(() => properties.id, { onDelete: "cascade" }),
     position: smallint("position").notNull(),
     path: text("path").notNull().unique(),
-    /** The stored bytes; several photographs of the demonstration share one. */
+    /** Several photographs of the demonstration share one. */
     contentKey: text("content_key").notNull(),
-    /** Where an imported photograph came from, so that importing it again fetches nothing. */
+    /** Importing it again then fetches nothing. */
     sourceUrl: text("source_url"),
     width: integer("width").notNull(),
     height: integer("height").notNull(),
     color: text("color").notNull(),
-    /** What tells it again in another size or file (`photo-fingerprint.ts`); null where there is nothing on it. */
+    /** Finds it in another size or file (`photo-fingerprint.ts`); null where it shows nothing. */
     fingerprint: text("fingerprint"),
-    /** What its owner says of it; null where nothing is said. */
     caption: text("caption"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
@@ -247,10 +239,7 @@ export const photos = pgTable(
   ],
 );
 
-/**
- * Photographs that were sent for a property and that its list does not hold yet. Whoever sends one names it, so that
- * sending it again changes nothing; what is not taken within a day is swept.
- */
+/** Photographs that no list holds yet, under a name of their sender's, so that sending again changes nothing; swept after a day. */
 export const photoUploads = pgTable(
   "photo_uploads",
   {

@@ -10,17 +10,16 @@ import { buildings } from "./property-schema.ts";
 export type PlacedProperty = NamedBuilding &
   Placed & {
     readonly postalCode: string;
-    /** Where the map shows it already, near its true place: it stays. */
+    /** A place near the true one that the map shows already: it stays. */
     readonly keptPublicPlace: Place | null;
   };
 
 type KnownBuilding = Building & { readonly latitudeOff: number; readonly longitudeOff: number };
 
 /**
- * The place the map may show of each property, in their order: the true one of one for sale that is not discreet; the
- * middle of its sector where that alone is told; of one that was sold or is discreet, what was told already, else its
- * place displaced as the eldest one of its building is, so that no second vector gives the first away. The caller holds
- * the map's lock: a building that is met for the first time is kept, and holds for all that come.
+ * The place the map may show of each property: the true one, or the middle of its sector. A sold or discreet one
+ * keeps what was shown, else is displaced as its building's eldest: a second vector would give the first away. The
+ * caller holds the map's lock: a new building is kept for all that come.
  */
 export async function takePublicPlaces(
   tx: Database,
@@ -39,7 +38,7 @@ export async function takePublicPlaces(
     const found = known.find(building);
     const eldest = found ?? meetBuilding(building, keptPublicPlace ?? displace(property, secret));
     if (found === null || (building.door !== null && found.door !== building.door)) {
-      // Another name of a building that is known leads to it from anywhere, and makes it reach no farther.
+      // Another name of a known building leads to it from anywhere, but makes it reach no farther.
       const named = { ...eldest, door: building.door };
       known.add(named);
       met.push(named);
@@ -77,7 +76,7 @@ async function readBuildings(tx: Database, displaced: readonly PlacedProperty[])
     .orderBy(asc(buildings.id));
 }
 
-/** Buildings by their door and by their square, so that one is found without looking at all. */
+/** Buildings by door and by square, so that few are compared. */
 function shelveBuildings(eldestFirst: readonly KnownBuilding[]) {
   const byDoor = new Map<string, KnownBuilding>();
   const byCell = new Map<string, KnownBuilding[]>();

@@ -4,12 +4,11 @@ import { visiblePropertyCard } from "#domain/property/property-card.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { findPropertiesById } from "./find-property.ts";
 
-/** Reads the cards of these properties as the viewer may see them; the function tells each, null for one that is gone. */
+/** A lookup of cards as the viewer may see them; null for a property that is gone. */
 export async function readCards(db: Database, viewer: Viewer, ids: readonly string[]) {
   return makeCards(await findPropertiesById(db, [...new Set(ids)]), viewer);
 }
 
-/** The same of properties that were read already. */
 export function makeCards(properties: readonly Property[], viewer: Viewer) {
   const cards = new Map(
     properties

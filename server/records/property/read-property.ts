@@ -7,22 +7,18 @@ import { AppError } from "../../platform/http/app-error.ts";
 import { findProperty } from "./find-property.ts";
 import { readUnlock } from "./unlock.ts";
 
-/** Who asks for a property, where, and with which personal link. */
 export type PropertyRequest = {
   readonly id: string;
   readonly view: View;
   readonly account: Account | null;
-  /** The token of the link, as it came. */
+  /** As it came. */
   readonly acces: string | undefined;
 };
 
-/** What is read from: the personal links derive from the secret, and end by the clock. */
+/** Personal links derive from the secret, and end by the clock. */
 export type PropertySource = { readonly db: Database; readonly secret: string; readonly now: () => Date };
 
-/**
- * The property as the account and the personal link may see it, the link checked against the database now. Null for a
- * property that is unknown, and for one of which they may not know.
- */
+/** The property as the viewer may see it, the link checked anew; null for an unknown one, and one they may not know of. */
 export async function findVisibleProperty(
   { db, secret, now }: PropertySource,
   { id, view, account, acces }: PropertyRequest,
@@ -35,7 +31,7 @@ export async function findVisibleProperty(
   return visibleProperty(property, makeViewer(account, { unlockedPropertyIds }), { token: acces, state });
 }
 
-/** The same, refused where there is nothing to see. */
+/** Throws where there is nothing to see. */
 export async function requireVisibleProperty(
   source: PropertySource,
   request: PropertyRequest,

@@ -10,10 +10,7 @@ export type SavedProperties = {
   readonly written: readonly WrittenProperty[];
 };
 
-/**
- * Creates properties, or writes anew those whose owner and external reference are known, at most a few hundred at a
- * time, by the way of `writeProperties`. One that was deleted is left alone, unless `revives` says that it stands again.
- */
+/** Creates or rewrites up to a few hundred properties by owner and reference; a deleted one stays so unless `revives`. */
 export async function saveProperties(
   tx: Database,
   toSave: readonly NewProperty[],
@@ -30,7 +27,7 @@ export async function saveProperties(
           inArray(properties.userId, owners),
           or(
             inArray(properties.externalReference, references),
-            // The id of a home without a reference stands for one.
+            // A home without a reference goes by its id.
             and(isNull(properties.externalReference), inArray(sql`${properties.id}::text`, references)),
           ),
         );

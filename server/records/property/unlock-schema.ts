@@ -3,10 +3,7 @@ import { check, index, pgTable, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/database/instant.ts";
 import { properties } from "./property-schema.ts";
 
-/**
- * Personal links: each opens one sold property to whoever holds it, until it expires or is revoked. The token in the
- * link is derived from the row and the server's secret, and stored nowhere.
- */
+/** Each link opens one sold property until it expires or is revoked; its token is derived, and stored nowhere. */
 export const unlockGrants = pgTable(
   "unlock_grants",
   {

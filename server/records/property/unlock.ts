@@ -5,14 +5,14 @@ import type { Database } from "../../platform/database/open.ts";
 import type { EraseAgain } from "../erasure/erasure-kind.ts";
 import { unlockGrants } from "./unlock-schema.ts";
 
-/** A personal link's row: what the token is derived from. */
+/** The token is derived from these. */
 export type UnlockGrant = { readonly id: string; readonly propertyId: string; readonly expiresAt: Date };
 
 export const unlockDays = 30;
 const dayMs = 86_400_000;
 const idBytes = 16;
 
-/** Grants a look at one sold property for 30 days, in the caller's transaction. */
+/** For 30 days. */
 export async function createUnlockGrant(
   tx: Database,
   { propertyId, now }: { readonly propertyId: string; readonly now: Date },
@@ -23,7 +23,7 @@ export async function createUnlockGrant(
   return grant;
 }
 
-/** The token of a grant, for `/p/{id}?acces={token}`: derived from the row and the secret, stored nowhere. */
+/** For `/p/{id}?acces={token}`, derived and stored nowhere. */
 export function makeUnlockToken(grant: UnlockGrant, secret: string): string {
   const seal = createHmac("sha256", secret)
     .update(`unlock:${grant.id}:${grant.propertyId}:${grant.expiresAt.getTime()}`)
@@ -31,10 +31,7 @@ export function makeUnlockToken(grant: UnlockGrant, secret: string): string {
   return Buffer.concat([Buffer.from(grant.id.replaceAll("-", ""), "hex"), seal]).toString("base64url");
 }
 
-/**
- * What a token is worth for this property at this moment. One made for another property is as unknown as an invented
- * one.
- */
+/** One made for another property is as unknown as an invented one. */
 export async function readUnlock(
   db: Database,
   secret: string,
@@ -58,7 +55,7 @@ export async function readUnlock(
   return row.revokedAt === null && visit.now < row.expiresAt ? "valid" : "expired";
 }
 
-/** Revokes again a grant that was revoked after the backup which brought it back. */
+/** For a grant that was revoked after the backup. */
 export const revokeGrantAgain: EraseAgain = async (tx, { subject, at }) => {
   await tx
     .update(unlockGrants)

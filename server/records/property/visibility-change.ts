@@ -1,6 +1,6 @@
 import type { PropertyChange } from "./write-properties.ts";
 
-/** Takes a property off the map, or puts it back: whoever looks for homes by when they changed finds what is shown again. */
+/** A property shown again counts as changed: buyers' wishes look for homes by when they changed. */
 export function changeOfVisibility(isHidden: boolean): PropertyChange {
   return isHidden ? { isHidden } : { isHidden, updatedAt: new Date() };
 }

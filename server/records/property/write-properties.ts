@@ -19,20 +19,17 @@ import type { NewPhoto, NewProperty } from "./stored-property.ts";
 
 export type StoredProperty = typeof properties.$inferSelect;
 
-/** What changes of a property that otherwise stays as its owner wrote it. */
 export type PropertyChange = Partial<
   Omit<StoredProperty, "id" | "number" | "agencyId" | "mapKey" | "searchText" | "version">
 >;
 
-/**
- * What becomes of one property. "save" creates it, or writes it anew; a deleted one stays so but where it is revived.
- */
+/** "save" creates a property or writes it anew; a deleted one stays so unless it is revived. */
 export type PropertyWrite =
   | {
       readonly kind: "save";
       readonly before: StoredProperty | null;
       readonly property: NewProperty;
-      /** The server's secret: it decides where the map shows a sold property. */
+      /** It decides where the map shows a sold property. */
       readonly secret: string;
       readonly revives?: boolean;
     }
@@ -40,18 +37,16 @@ export type PropertyWrite =
       readonly kind: "change";
       readonly before: StoredProperty;
       readonly change: PropertyChange;
-      /** Undefined leaves them as they are. */
+      /** Undefined leaves them. */
       readonly photos?: readonly NewPhoto[];
     };
 
 export type WrittenProperty = { readonly before: StoredProperty | null; readonly after: StoredProperty };
 
 /**
- * The one way to write properties, at most a few hundred at a time, inside the caller's transaction. Writers take
- * turns: `decide` gets the rows that `which` names (null: none) as they stand while nobody else writes, and says what
- * becomes of them; it may throw to refuse. What belongs on the map then has its place there, the photographs that are
- * given replace the old ones, every change of the map is in its log, and the owners' own lists hear of it. Constraint
- * violations throw as the database raises them.
+ * The one way to write properties, a few hundred at most: `decide` gets the rows of `which` (null: none) under the
+ * map's lock and may throw. Places, photographs, the map's log and the owners' lists follow. Constraint violations
+ * throw as the database raises them.
  */
 export async function writeProperties(
   tx: Database,
@@ -82,13 +77,9 @@ export async function writeProperties(
   return written;
 }
 
-/** Written at once, where there may be any number of them. */
 const batchSize = 500;
 
-/**
- * Writes all the properties that `which` names by the way of `writeProperties`, however many there are, inside the
- * caller's transaction: in batches in the order of their numbers, each once. Nobody else writes in between.
- */
+/** `writeProperties` for any number of rows, in batches by number, under one lock. */
 export async function writePropertiesInBatches(
   tx: Database,
   which: SQL | undefined,
@@ -147,7 +138,7 @@ async function planRows(tx: Database, writes: readonly PropertyWrite[]): Promise
   });
 }
 
-/** What a stored row says of how its place is told, as the domain names it: a constraint admits no other words. */
+/** A constraint admits only the domain's words. */
 export function placedOf(
   row: Pick<StoredProperty, "saleDate" | "streetName" | "placePrecision" | "discreetAddress">,
 ): Placed {
@@ -156,7 +147,6 @@ export function placedOf(
 
 type Save = Extract<PropertyWrite, { kind: "save" }>;
 
-/** The public place of each property that is saved. */
 async function placeSaved(tx: Database, writes: readonly PropertyWrite[]): Promise<ReadonlyMap<Save, Place>> {
   const saves = writes.filter((write) => write.kind === "save");
   const toPlace = saves.map(({ before, property }) => ({
@@ -172,14 +162,14 @@ async function placeSaved(tx: Database, writes: readonly PropertyWrite[]): Promi
   );
 }
 
-/** The place near the true one where the map shows a property already, while the true one is the same. */
+/** Null where the true place changed. */
 function findKeptPlace(before: StoredProperty | null, { latitude, longitude }: NewProperty): Place | null {
   if (before === null || disclosedPlaceOf(placedOf(before)) !== "near") return null;
   if (before.latitude !== latitude || before.longitude !== longitude) return null;
   return { latitude: before.publicLatitude, longitude: before.publicLongitude };
 }
 
-/** Keeps the key of a property whose public place stays; gives the others a free place, or none when off the map. */
+/** A property whose public place stays keeps its key; others get a free place, or null off the map. */
 async function assignMapKeys(tx: Database, plans: readonly Plan[]): Promise<void> {
   const moving = plans.filter((plan) => {
     const { before, place, onMap } = plan;
@@ -224,7 +214,7 @@ async function writeRows(tx: Database, plans: readonly Plan[]): Promise<WrittenP
 }
 
 async function insertRows(tx: Database, plans: readonly Plan[]): Promise<Map<string, StoredProperty>> {
-  // Only some may name their entry, and what is inserted at once has no default for the others.
+  // Rows inserted at once have one set of columns, so that a default for some is not possible.
   const createdAt = new Date();
   const rows = plans.flatMap(({ before, row, mapKey }) =>
     before === null ? [{ createdAt, ...row, mapKey }] : [],
