@@ -3,19 +3,17 @@ import type { Database } from "../platform/database/open.ts";
 import { readSetting } from "../platform/database/settings.ts";
 import { properties } from "./property/property-schema.ts";
 
-/** The setting that counts the properties of the demonstration that the database holds, or says that it was removed. */
+/** The setting that counts the demonstration's properties, or says that it was removed. */
 export const demoSetting = "demo";
 
-/** The value of the setting once a person took the demonstration out, so that it does not come back by itself. */
+/** Set once a person removed the demonstration, so that it does not come back by itself. */
 export const removedDemo = "removed";
 
-/** Says whether the database holds the fictional city. */
 export async function holdsDemo(db: Database): Promise<boolean> {
   const setting = await readSetting(db, demoSetting);
   return setting !== null && setting !== removedDemo;
 }
 
-/** What the references of fictional properties begin with. */
 export const demoReference = "DEMO-";
 
 /** Says whether a property is one of the fictional city's. */
