@@ -4,7 +4,6 @@ import type { EnergyLetter } from "#domain/property/vocabulary.ts";
 
 /** A picture that leaves with the document, and the size an e-mail shows it in. */
 export type Picture = {
-  /** What it is found by among the document's pictures. */
   readonly cid: string;
   readonly alt: string;
   /** In pixels. */
@@ -12,21 +11,19 @@ export type Picture = {
   readonly height: number;
 };
 
-/** A name and what it is, with the address it leads to where there is one. */
+/** With the address it leads to, if any. */
 export type Row = readonly [label: string, value: string, url?: string];
 
-/** The row of what is known, in a list; of what is not, none. */
+/** An unknown value gives no row. */
 export function writeRow(label: string, value: string | null, url: string | null = null): Row[] {
   if (value === null || value === "") return [];
   return [url === null ? [label, value] : [label, value, url]];
 }
 
-/** One of the amounts that a comparison sets side by side. */
 export type Measure = {
   readonly label: string;
-  /** In the unit that all of them share. */
+  /** In one unit for all measures of a comparison. */
   readonly amount: number;
-  /** The amount as it is written. */
   readonly text: string;
 };
 
@@ -48,7 +45,6 @@ export type Block =
   | { readonly kind: "facts"; readonly rows: readonly Row[] }
   /** The few figures that count most: the first in large, the others beside each other under it. */
   | { readonly kind: "figures"; readonly items: readonly Row[]; readonly tone: Tone }
-  /** The energy label. */
   | {
       readonly kind: "energy";
       readonly consumption: EnergyLetter | null;
@@ -66,7 +62,7 @@ export type Block =
   | { readonly kind: "card"; readonly item: Picture; readonly rows: readonly Row[] }
   /** Bars of one scale, the first in the colour. */
   | { readonly kind: "comparison"; readonly measures: readonly Measure[]; readonly tone: Tone }
-  /** A table of several columns; each row has a cell for each. Without any label it has no head. */
+  /** Each row has a cell for each column; without any label it has no head. */
   | {
       readonly kind: "grid";
       readonly columns: readonly GridColumn[];
@@ -96,7 +92,6 @@ export type Block =
   /** Side by side on paper, one after the other in an e-mail. */
   | { readonly kind: "columns"; readonly left: readonly Block[]; readonly right: readonly Block[] };
 
-/** What the energy label's two halves are called, in the order they are shown. */
 export const energyNames = {
   consumption: "Consommation énergétique (DPE)",
   emissions: "Émissions de gaz à effet de serre (GES)",
@@ -107,14 +102,14 @@ export function sayGrade(letter: EnergyLetter | null): string {
   return letter === null ? formatEnergyLetter(null) : `classe ${letter}`;
 }
 
-/** A bar of a waterfall: where it begins and ends, in percents of the room that all bars share. */
+/** In percents of the room that all bars share. */
 export type WaterfallBar = Measure & {
   readonly start: number;
   readonly end: number;
   readonly look: "whole" | "up" | "down";
 };
 
-/** The bars of a waterfall. Some of what all share is left out, so that small steps are seen. */
+/** Cuts some of what all bars share, so that small steps are seen. */
 export function layWaterfall({ from, steps, to }: Extract<Block, { kind: "waterfall" }>): WaterfallBar[] {
   const levels = [from.amount];
   for (const { amount } of steps) levels.push(need(levels.at(-1)) + amount);

@@ -3,10 +3,7 @@ import { registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";
 import { transformSync } from "rolldown/utils";
 
-/**
- * From here on this process takes .tsx as it takes .ts: Node leaves types out by itself, but not JSX. Compiled as they
- * are read, the documents need no build to wait for: ten milliseconds a file, once for a press.
- */
+/** Takes .tsx from here on: Node strips types but not JSX. It costs ten milliseconds a file, once for a press. */
 export function takeTsx(): void {
   registerHooks({
     load(url, context, next) {

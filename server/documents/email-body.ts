@@ -125,7 +125,7 @@ function textOfMeasures(measures: readonly Measure[]): string {
   return textOfRows(measures.map(({ label, text }) => [label, text]));
 }
 
-/** A row of a grid as lines of its own: its columns are not in line in every mail program. */
+/** Columns do not align in every mail program. */
 function textOfCells(columns: readonly GridColumn[], cells: readonly string[]): string {
   if (columns.every(({ label }) => label === "")) return cells.join("\u00a0: ");
   return textOfRows(columns.map(({ label }, at) => [label, cells[at] ?? ""]));

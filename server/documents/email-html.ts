@@ -1,8 +1,4 @@
-/**
- * The HTML of e-mails: tables and inline styles, since that is what mail programs bear (caniemail.com; the tests hold
- * it to a list of rules). The one style sheet in the head brings the dark theme and small screens, to programs that
- * take it. Every text is escaped here.
- */
+/** The HTML of e-mails: tables and inline styles, which mail programs bear (caniemail.com). Every text is escaped here. */
 import { energyLetters } from "#domain/property/vocabulary.ts";
 import { splitEndings } from "#domain/text/raised-endings.ts";
 import {
@@ -53,7 +49,6 @@ function themeOf(palette: PrintPalette): string {
 
 const styleSheet = `<style>@media (prefers-color-scheme:dark){${themeOf(darkPalette)}}@media (max-width:480px){.page{padding:16px 8px !important}.pad{padding:20px 16px 8px !important}.name{width:30% !important}}</style>`;
 
-/** The whole letter around the HTML of its blocks. */
 export function documentOf(letter: {
   readonly brandName: string;
   readonly title: string;
@@ -86,7 +81,6 @@ function row(content: string, below: 0 | 16 = 16): string {
   return `<tr><td style="padding:0 0 ${below}px">${content}</td></tr>`;
 }
 
-/** One block of a letter. */
 export function htmlOf(block: Block): string {
   switch (block.kind) {
     case "text":

@@ -6,7 +6,6 @@ import type { PhotoStorage } from "../platform/files/storage.ts";
 import type { NewEmail, RenderedEmail, SealLink } from "../platform/mail/email.ts";
 import type { Press } from "./press.ts";
 
-/** What writing an e-mail works with. */
 export type EmailContext = {
   readonly brand: Brand;
   readonly db: Database;
@@ -26,10 +25,7 @@ export type EmailKind<Data> = {
   render(data: string, context: EmailContext): Promise<RenderedEmail>;
 };
 
-/**
- * Defines a kind of e-mail: what its row keeps, the subject that lists show, and how it is written when it leaves. Its
- * subject is set as French is, in lists and in what leaves.
- */
+/** Defines a kind of e-mail: what its row keeps, its subject in lists, and how it is written when it leaves. */
 export function defineEmail<Data extends object>(definition: {
   readonly name: string;
   readonly data: z.ZodMiniType<Data>;

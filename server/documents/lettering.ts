@@ -11,7 +11,7 @@ export type Weight = 400 | 600;
 
 const opened = new Map<Weight, Font>();
 
-/** One of the fonts we ship, with the letters of some languages (a subset's name). */
+/** A font we ship, with the letters of one subset. */
 export function readFont(name: "inter" | "bricolage-grotesque", subset: string, weight: Weight): Buffer {
   const file = require.resolve(`@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff`);
   return unpackWoff(readFileSync(file));
@@ -19,7 +19,7 @@ export function readFont(name: "inter" | "bricolage-grotesque", subset: string, 
 
 const outlined = new Map<string, Letters>();
 
-/** The same as `outlineText`, remembered: names of a map come back on the maps around. For texts we ship alone. */
+/** Remembers names, which come back on the maps around; for texts we ship alone. */
 export function outlineName(text: string, sizePx: number, weight: Weight): Letters {
   const key = `${weight} ${sizePx} ${text}`;
   const outline = outlined.get(key) ?? outlineText(text, sizePx, weight);
@@ -27,15 +27,12 @@ export function outlineName(text: string, sizePx: number, weight: Weight): Lette
   return outline;
 }
 
-/** The small raised letters of "16ᵉ", which the fonts we ship lack: each is its plain one, smaller and higher. */
+/** The fonts we ship lack these raised letters: each is its plain one, smaller and higher. */
 const plainOfRaised: Readonly<Record<string, string>> = { ᵉ: "e", ʳ: "r" };
 /** As shares of the text's size. */
 const [raisedSize, raisedBy] = [0.64, 0.34];
 
-/**
- * A line of text as outlines whose baseline starts at 0, 0, in pixels of an SVG: drawn so, a picture looks the same on
- * a machine that has no font at all. What the font has no letter for is left out.
- */
+/** A line of text as outlines from 0, 0, in pixels: it looks the same on a machine without fonts. Unknown letters are left out. */
 export function outlineText(text: string, sizePx: number, weight: Weight): Letters {
   const paths: string[] = [];
   let width = 0;

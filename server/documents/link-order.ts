@@ -2,18 +2,17 @@ import type { LinkCode } from "#domain/link/link-code.ts";
 import type { EnergyLetter } from "#domain/property/vocabulary.ts";
 import type { Row } from "./block.ts";
 
-/** Who offers, and the address that is scanned. What an agency has no logo for is told by its name. */
+/** An agency without a logo shows its name. */
 type Sign = {
   readonly agencyName: string;
-  /** Whether a logo is sent along. */
   readonly hasLogo: boolean;
   readonly code: LinkCode;
-  /** As it is read on paper, without its scheme. */
+  /** Without its scheme. */
   readonly shownAddress: string;
   readonly publicUrl: string;
 };
 
-/** An A4 page for a window: a property for sale, with all that the law has an offer tell. */
+/** A4. */
 export type ShowcaseOrder = Sign & {
   readonly kind: "showcase";
   readonly photoKeys: readonly string[];
@@ -33,5 +32,5 @@ export type ShowcaseOrder = Sign & {
   readonly notes: readonly string[];
 };
 
-/** An A6 board: the code alone. */
+/** A6. */
 export type BoardOrder = Sign & { readonly kind: "board"; readonly words: string };

@@ -5,12 +5,12 @@ type Point = readonly [x: number, y: number];
 export type LabelSpot = {
   readonly text: string;
   readonly at: Point;
-  /** The lowest is written first, and stays where others would lie over it. */
+  /** The lowest is written first, and stays. */
   readonly rank: number;
   readonly size: number;
   readonly weight: Weight;
   readonly color: string;
-  /** Pixels between the point and its name, which stands beside it; 0 writes it across the point. */
+  /** Pixels between the point and its name; 0 writes the name across the point. */
   readonly gap: number;
 };
 
@@ -25,7 +25,7 @@ const halo = "#FFFFFF";
 const edge = 4; // pixels that stay free at the picture's sides
 const breath = 3; // pixels between two names
 
-/** The names that fit, as SVG: none over another, nor over what is taken already, nor cut by the edge. */
+/** The names that fit, as SVG: none over another or a reserved box, nor cut by the edge. */
 export function placeLabels(
   spots: readonly LabelSpot[],
   {
@@ -53,7 +53,7 @@ export function placeLabels(
   return labels.join("");
 }
 
-/** Where a name may stand: right of its point, left of it, above, below; or across it. */
+/** Right of its point, left, above or below; or across it. */
 function layBoxes({ at: [x, y], size, gap }: LabelSpot, { width }: Letters): Box[] {
   const half = size / 2 + 1;
   const beside = (left: number, middle: number): Box => ({

@@ -12,9 +12,7 @@ import { basemapPalettes } from "../../city/basemap/palette.ts";
 import { type Box, type LabelSpot, placeLabels } from "./map-labels.ts";
 import { lightPalette } from "./palette.ts";
 
-/** What part of the city a picture shows. */
 export type MapSight = {
-  /** The middle of the picture. */
   readonly place: Place;
   readonly metresPerPixel: number;
   /** In pixels; drawn twice as fine. */
@@ -22,16 +20,14 @@ export type MapSight = {
   readonly height: number;
 };
 
-/** A property in the middle of the streets around it. */
 export type MapPicture = Omit<MapSight, "metresPerPixel"> & { readonly status: "sold" | "for_sale" };
 
 export type Point = readonly [x: number, y: number];
 /** Every ring or line of a feature on the picture, and whether it is closed. */
 type Shape = { readonly feature: BasemapFeature; readonly rings: readonly (readonly Point[])[] };
 
-/** Metres that a pixel stands for around a property: two kilometres across a picture of 552 pixels, so that a station is in sight. */
+/** Two kilometres across 552 pixels, so that a station is in sight. */
 const nearMetresPerPixel = 3.6;
-/** Lengths that the scale may stand for, and how many pixels long it is at most. */
 const scalesM = [3_000, 2_000, 1_000, 500, 300, 200, 100, 50];
 const longestScale = 90;
 /** Seen from further away the small streets would run into each other. */
@@ -52,13 +48,13 @@ const lineStyles: readonly (readonly [kind: BasemapKind, rank: number, width: nu
 
 let features: readonly BasemapFeature[] | undefined;
 
-/** The streets around a property as a drawing of our own (SVG), the property in its middle, with names and a scale. */
+/** The streets around a property as SVG of our own, with names and a scale. */
 export function drawMapPicture({ status, ...picture }: MapPicture): string {
   const sight = { ...picture, metresPerPixel: nearMetresPerPixel };
   return drawCity(sight, { drawing: drawProperty(sight, status), reserved: [aroundProperty(sight)] });
 }
 
-/** A part of the city as a drawing of our own (SVG), with names, a scale, and marks over it that no name covers. */
+/** A part of the city as SVG of our own; no name covers a mark. */
 export function drawCity(
   sight: MapSight,
   marks: { readonly drawing: string; readonly reserved: readonly Box[] },
@@ -98,7 +94,7 @@ export function drawCity(
   ].join("");
 }
 
-/** Where a place lies on a picture, in pixels. */
+/** In pixels. */
 export function projectPlace(
   { longitude, latitude }: Place,
   { place, metresPerPixel, width, height }: MapSight,
@@ -113,7 +109,7 @@ function projectShape(feature: BasemapFeature, sight: MapSight): Shape[] {
   const { width, height } = sight;
   const project = ([longitude, latitude]: Point): Point => projectPlace({ longitude, latitude }, sight);
   const rings = linesOf(feature).map((line) => line.map(project));
-  // The sea reaches far beyond; its rings stay together, since holes are told by what lies around them.
+  // The sea reaches far beyond; its rings stay together, since its holes depend on them.
   const isWhole = feature.properties.kind === "sea" || feature.properties.kind === "hill";
   const near = isWhole ? rings : rings.filter((ring) => isNear(ring, width, height));
   return near.length === 0 ? [] : [{ feature, rings: near }];
@@ -163,7 +159,7 @@ function dot(at: Point | undefined, radius: number, color: string): string {
   return `<circle cx="${round(at[0])}" cy="${round(at[1])}" r="${radius}" fill="${color}" stroke="${palette.quietInk}" stroke-width="1.2"/>`;
 }
 
-/** What may be named, the most important first; a name stands beside what it names. */
+/** The most important first. */
 function spotsOf({ feature, rings }: Shape): LabelSpot[] {
   const { kind, name = "", rank = 1, of } = feature.properties;
   const [at] = rings[0] ?? [];
@@ -212,7 +208,6 @@ function middleOf(ring: readonly Point[]): Point {
   return [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2];
 }
 
-/** Halfway between the two points in the middle of a line. */
 function alongLine(line: readonly Point[]): Point {
   const after = Math.ceil(line.length / 2);
   return middleOf(line.slice(after - 1, after + 1));
@@ -222,7 +217,6 @@ function aroundProperty({ width, height }: MapSight): Box {
   return aroundPoint([width / 2, height / 2], 26);
 }
 
-/** The square around a point that reaches so far to each side. */
 export function aroundPoint([x, y]: Point, reach: number): Box {
   return { left: x - reach, right: x + reach, top: y - reach, bottom: y + reach };
 }
@@ -232,12 +226,12 @@ function aroundScale({ height, metresPerPixel }: MapSight): Box {
   return { left: 0, right, top: height - 28, bottom: height };
 }
 
-/** The longest length that the scale has room for, in metres. */
+/** In metres. */
 function scaleOf(metresPerPixel: number): number {
   return scalesM.find((metres) => metres / metresPerPixel <= longestScale) ?? need(scalesM.at(-1));
 }
 
-/** The markers of the map in large: a disc for what is sold, a rounded square for what is for sale. */
+/** A disc for sold, a rounded square for sale, as on the map. */
 function drawProperty({ width, height }: MapSight, status: MapPicture["status"]): string {
   const [x, y] = [width / 2, height / 2];
   const halo = `<circle cx="${x}" cy="${y}" r="24" fill="${lightPalette.ink}" fill-opacity="0.14"/>`;

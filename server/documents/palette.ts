@@ -1,4 +1,4 @@
-/** The look's colours where no style sheet reaches: in e-mails, in PDFs, and on pictures of the map. */
+/** The look's colours for e-mails, PDFs and pictures of the map, which no style sheet reaches. */
 
 export type PrintPalette = {
   readonly background: string;
@@ -35,10 +35,10 @@ export const darkPalette: PrintPalette = {
   tile: "#F28D76",
 };
 
-/** What a measure is compared with, beside one in the colour of sold or for sale. */
+/** The bar that a measure is compared with. */
 export const otherBar = "#B9C4CC";
 
-/** A value, what raises it and what lowers it: in no colour of sold or for sale. */
+/** In no colour of sold or for sale. */
 export const barColors = { whole: "#4B5D69", up: "#26734A", down: "#8A5A00" } as const;
 
 /** The legal colours of the energy label, A to G, and from which bar on its letters are white. */

@@ -1,4 +1,4 @@
-/** A document's blocks as a PDF draws them; an e-mail draws the same in `email-html.ts` and `email-body.ts`. */
+/** A document's blocks in a PDF; `email-html.ts` and `email-body.ts` draw them in an e-mail. */
 import { Text, View } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
 import { type Block, layWaterfall, type Row, type Picture as ShownPicture } from "./block.ts";

@@ -51,7 +51,7 @@ function GridRow({ columns, cells, look }: GridRowProps) {
   );
 }
 
-/** Names, bars and amounts beside each other; each bar begins where the one before ended. */
+/** Each bar begins where the one before ended. */
 export function Waterfall({ bars }: { readonly bars: readonly WaterfallBar[] }) {
   return (
     <View>

@@ -7,7 +7,6 @@ import { energyNames, type Measure, type Row } from "./block.ts";
 import { brandStrokes, energyColors, lightPalette, otherBar } from "./palette.ts";
 import { printable, sheetStyle as sheet, blockStyle as style } from "./pdf-style.ts";
 
-/** The brand's sign and name, and what the document is. */
 export function Header({ brand, label }: { readonly brand: Brand; readonly label: string }) {
   return (
     <View style={sheet.header}>
@@ -22,7 +21,6 @@ export function Header({ brand, label }: { readonly brand: Brand; readonly label
   );
 }
 
-/** Who made the document and which page this is, at the foot of every page. */
 export function Footer({ words }: { readonly words: string }) {
   return (
     <View style={sheet.footer} fixed>
@@ -47,7 +45,6 @@ export function Section({ title, isFramed, children }: SectionProps) {
   );
 }
 
-/** A table of two columns. */
 export function FactTable({ facts }: { readonly facts: readonly Row[] }) {
   return (
     <View>
@@ -71,7 +68,6 @@ export function FactTable({ facts }: { readonly facts: readonly Row[] }) {
 
 type FigureProps = { readonly label: string; readonly value: string; readonly color?: string };
 
-/** A figure in large under its name. */
 export function Figure({ label, value, color = lightPalette.ink }: FigureProps) {
   return (
     <View style={style.figure}>
@@ -83,7 +79,6 @@ export function Figure({ label, value, color = lightPalette.ink }: FigureProps) 
 
 type PictureProps = { readonly bytes: Uint8Array; readonly look: NonNullable<ImageProps["style"]> };
 
-/** A picture in the page's width or in a column's. */
 export function Picture({ bytes, look }: PictureProps) {
   return <Image src={{ data: Buffer.from(bytes), format: isPng(bytes) ? "png" : "jpg" }} style={look} />;
 }
@@ -108,7 +103,7 @@ const barStep = 10.5;
 
 type EnergyScaleProps = { readonly kind: keyof typeof energyColors; readonly letter: EnergyLetter | null };
 
-/** One half of the official label: seven bars that grow, the property's own higher and with its letter in large. */
+/** Half of the official label: seven bars that grow, the property's own higher and with its letter. */
 export function EnergyScale({ kind, letter }: EnergyScaleProps) {
   const { bars, whiteFrom } = energyColors[kind];
   return (

@@ -3,7 +3,7 @@ import { typeset } from "#domain/text/typography.ts";
 import { readFont } from "./lettering.ts";
 import { lightPalette } from "./palette.ts";
 
-/** Each font holds the letters of some languages: they are tried one after the other, letter by letter. */
+/** Each font has the letters of some languages: they are tried in turn, letter by letter. */
 const textSubsets = ["latin", "latin-ext", "greek", "cyrillic", "vietnamese"] as const;
 const titleSubsets = ["latin", "latin-ext", "vietnamese"] as const;
 
@@ -14,7 +14,7 @@ const titleFonts = [...titleSubsets.map((subset) => `Bricolage ${subset}`), ...t
 const longestWord = 26;
 const partOfWord = 6;
 
-/** Makes the fonts known to the PDF library, once a process or worker. */
+/** Once for a process or worker. */
 export function registerFonts(): void {
   for (const subset of textSubsets)
     Font.register({
@@ -34,10 +34,7 @@ export function registerFonts(): void {
   Font.registerHyphenationCallback(partsOfWord);
 }
 
-/**
- * A word stays whole, but for one that no line may hold, as an address of the web: it may go on anywhere. Words that
- * no-break spaces hold together are several.
- */
+/** A word stays whole, but for one longer than a line; no-break spaces separate words here. */
 export function partsOfWord(word: string): string[] {
   if (word.split("\u00a0").every(({ length }) => length <= longestWord)) return [word];
   const signs = Array.from(word);
@@ -50,11 +47,7 @@ function asDataUrl(font: Buffer): string {
   return `data:font/ttf;base64,${font.toString("base64")}`;
 }
 
-/**
- * Text as the PDF can show it, set as French is: the narrow no-break spaces of French figures, which no font of ours
- * has, become no-break spaces, and what no font of ours can write (emoji, ideograms) is left out rather than shown as
- * boxes.
- */
+/** Text as our fonts can show it: narrow no-break spaces become no-break ones, unknown letters are left out. */
 export function printable(text: string): string {
   return typeset(text)
     .replaceAll("\u202f", "\u00a0")
@@ -92,7 +85,6 @@ export const sheetStyle = StyleSheet.create({
   footerEnd: { marginLeft: "auto" },
 });
 
-/** The blocks of a document. */
 export const blockStyle = StyleSheet.create({
   paragraphs: { gap: 6 },
   note: { color: quietInk, fontSize: 8.5, lineHeight: 1.45 },
@@ -128,7 +120,6 @@ export const blockStyle = StyleSheet.create({
   bar: { height: 7, borderRadius: 2 },
 });
 
-/** Grids and drawn figures. */
 export const chartStyle = StyleSheet.create({
   gridHead: {
     flexDirection: "row",

@@ -5,7 +5,7 @@ import { outlineName } from "./lettering.ts";
 import { aroundPoint, drawCity, type MapSight, type Point, projectPlace } from "./map-picture.ts";
 import { lightPalette } from "./palette.ts";
 
-/** A home and the sales around it, each under the number of its line. */
+/** A home and the sales around it, by number. */
 export type PlacesPicture = {
   readonly home: Place;
   readonly places: readonly Place[];
@@ -34,10 +34,7 @@ function sightOf({ home, places, width, height }: PlacesPicture): MapSight {
   return { place: home, metresPerPixel, width, height };
 }
 
-/**
- * The city around a home as a drawing of our own (SVG), with numbered discs for the sales. Discs that would lie over each
- * other stand apart, each with a line to its place.
- */
+/** The city around a home as SVG, with numbered discs that stand apart, each with a line to its place. */
 export function drawPlacesPicture(picture: PlacesPicture): string {
   const sight = sightOf(picture);
   const anchors = picture.places.map((place) => projectPlace(place, sight));
@@ -68,7 +65,6 @@ function spread(anchors: readonly Point[], centre: Point, size: { width: number;
   return discs;
 }
 
-/** Moves a disc away from a point that it must not cover. */
 function push(disc: [number, number], from: Point, least: number, seed: number): void {
   const [east, south, length] = wayBetween(from, disc, seed);
   if (length >= least) return;
@@ -76,7 +72,6 @@ function push(disc: [number, number], from: Point, least: number, seed: number):
   disc[1] = from[1] + south * least;
 }
 
-/** Moves two discs apart, each by half of what lacks. */
 function part(one: [number, number], other: [number, number], least: number, seed: number): void {
   const [east, south, length] = wayBetween(other, one, seed);
   const missing = (least - length) / 2;
@@ -87,7 +82,7 @@ function part(one: [number, number], other: [number, number], least: number, see
   other[1] -= south * missing;
 }
 
-/** The direction from one point to another as a length of one, and how far it is; points on each other part by turns. */
+/** A direction of length one, and the distance; points on each other part by turns. */
 function wayBetween(from: Point, to: Point, seed: number): readonly [number, number, number] {
   const [east, south] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(east, south);

@@ -7,10 +7,7 @@ import type { PrintedSheet } from "./sheet-order.ts";
 
 /** Prints sheets in a process of its own, one at a time, accounts by turns, and keeps the last ones. */
 export type Press = {
-  /**
-   * Prints in the turn of an account, or of the queued sheets. What cannot be printed is null in the sheet, and was
-   * logged. Pictures are read only for a sheet not kept yet. Throws `unavailable` where too many of one account wait.
-   */
+  /** Null for a picture that cannot be printed, which is logged; throws `unavailable` where too many of one account wait. */
   print(
     account: string,
     order: PrintOrder,
@@ -19,31 +16,26 @@ export type Press = {
   close(): Promise<void>;
 };
 
-/** The account of the sheets that e-mails wait for: nobody sits before them, so people go first. */
+/** E-mails wait for these sheets: nobody sits before them, so people go first. */
 export const queuedSheets = "system";
 
 type Answer = { readonly number: number; readonly sheet: PrintedSheet };
 
-/** What is taken for a process that hangs: a sheet takes under a second, its first one with the start a few. */
+/** A sheet takes under a second, the first one a few: after this the process hangs. */
 const longestMs = 60_000;
-/** About what a sheet takes. */
 const sheetMs = 1_000;
-/**
- * What a queued sheet counts for: it waits until whoever goes before it has had a minute of the press, so that nobody
- * who prints without end holds all e-mails.
- */
+/** A queued sheet counts as a minute of the press, so that people go before it and nobody holds all e-mails for long. */
 const queuedSheetMs = 60_000;
 /** More than the outbox sends at once, of which each may wait for its sheet. */
 export const mostOfAccount = 25;
-/** A process that has nothing to do gives its memory back. A thread that ends gives back a tenth of it. */
+/** An ended process gives its memory back; a thread would give a tenth. */
 const idleMs = 60_000;
-/** Some thirty-five sheets: those of the properties that are asked for just now. */
+/** Some thirty-five sheets. */
 const mostKeptBytes = 16_000_000;
 
 /**
- * The bounds on memory that `npm start` sets for the server: 190 MB instead of 510 after twenty sheets. React checks nothing
- * in production, which a sheet is a tenth quicker by. The environment holds nothing else, since a press needs none of our
- * settings or secrets.
+ * The bounds on memory that `npm start` sets for the server: 190 MB instead of 510 after twenty sheets. In production
+ * React checks nothing, which saves a tenth. No setting or secret enters a press.
  */
 const bounds = {
   execArgv: ["--max-old-space-size=192", "--max-semi-space-size=4"],
@@ -64,7 +56,7 @@ const turnRules = {
   refusal: "Trop de documents sont en cours d’impression. Réessayez dans un instant.",
 };
 
-/** A press whose process starts with the first sheet. One that dies or hangs is replaced at the next one. */
+/** The process starts with the first sheet; one that dies or hangs is replaced at the next. */
 export function createPress(onError: (error: unknown) => void, program: URL = pressProgram): Press {
   const inTurn = createFairQueue(turnRules);
   const sheets = new LRUCache<string, PrintedSheet>({ maxSize: mostKeptBytes, sizeCalculation: weighSheet });
@@ -83,7 +75,7 @@ export function createPress(onError: (error: unknown) => void, program: URL = pr
   async function ask(order: PrintOrder, pictures: PrintPictures): Promise<PrintedSheet> {
     clearTimeout(idle);
     child ??= startProgram(program, (ended, error) => {
-      // A process that was stopped on purpose has ended because of that: there is nothing to report.
+      // Stopped on purpose.
       if (child !== ended) return;
       child = undefined;
       onError(error);
@@ -126,7 +118,7 @@ export function createPress(onError: (error: unknown) => void, program: URL = pr
   };
 }
 
-/** Starts the process; one that ends while nobody waits for it is told all the same. */
+/** A process that ends while nobody waits is reported too. */
 function startProgram(program: URL, onEnded: (child: ChildProcess, error: Error) => void): ChildProcess {
   const child = fork(program, {
     serialization: "advanced",

@@ -21,19 +21,17 @@ import {
   type SheetOrder,
 } from "./sheet-order.ts";
 
-/** All that the press prints. */
 export type PrintOrder = SheetOrder | ShowcaseOrder | BoardOrder | ReportOrder;
 
-/** The files of pictures that are printed with an order. */
 export type PrintPictures = {
   readonly photos: readonly Uint8Array[];
-  /** Whoever signs a window sheet or a board; null for the sheet of a property. */
+  /** Of who signs; null for the sheet of a property. */
   readonly logo: Uint8Array | null;
-  /** Whoever signs a report, or carries the property of a sheet. */
+  /** Of who signs a report, or carries a sheet's property. */
   readonly portrait?: Uint8Array | null;
 };
 
-/** What the press's process is sent, and answers with under the same number. */
+/** Answered under the same number. */
 export type PrintJob = {
   readonly number: number;
   readonly order: PrintOrder;
@@ -46,7 +44,7 @@ registerFonts();
 const logoSize = { width: 480, height: 132 };
 const portraitSize = { width: 240, height: 240 };
 
-/** Makes the pictures and the PDF of an order. What fails is left out and told: the others do not wait for it. */
+/** A picture that fails is left out and reported: the others do not wait for it. */
 export async function printOrder(order: PrintOrder, files: PrintPictures): Promise<PrintedSheet> {
   const errors: string[] = [];
   const attempt = async (name: string, make: () => Promise<Uint8Array>) => {

@@ -12,7 +12,7 @@ type SignPictures = { readonly logo: Uint8Array | null; readonly portrait: Uint8
 /** What is said of every report, on every page of it. */
 export const reportNature = "Avis de valeur, ne constitue pas une expertise";
 
-/** The document of a report; its pictures are the photographs and the map, by their names. */
+/** Pictures by name: the photographs and the map. */
 export function reportDocument(
   order: ReportOrder,
   pictures: PictureBytes,

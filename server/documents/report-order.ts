@@ -5,7 +5,6 @@ import type { PlacesPicture } from "./places-picture.ts";
 /** Somebody named with the lines that tell how to reach them. */
 export type Signatory = { readonly name: string; readonly lines: readonly string[] };
 
-/** An estimation report: a cover, then pages that each begin anew under a title. */
 export type ReportOrder = {
   readonly kind: "report";
   readonly photoKeys: readonly string[];
@@ -13,11 +12,10 @@ export type ReportOrder = {
   readonly map: PlacesPicture | null;
   readonly title: string;
   readonly address: string;
-  /** For whom it is made. */
   readonly client: string | null;
   readonly agency: Signatory;
   readonly author: Signatory;
-  /** What kinds of papers are put together by the same words, such as a logo or a portrait that was changed. */
+  /** What else tells two papers of the same words apart, such as a changed logo or portrait. */
   readonly signKeys: readonly string[];
   readonly pages: readonly { readonly title: string; readonly blocks: readonly Block[] }[];
   readonly brand: Brand;

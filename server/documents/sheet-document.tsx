@@ -5,7 +5,6 @@ import { Footer, Header } from "./pdf-parts.tsx";
 import { printable, sheetStyle as style } from "./pdf-style.ts";
 import type { SheetOrder } from "./sheet-order.ts";
 
-/** The detailed sheet as a document of A4 pages, in the brand's dress. */
 export function sheetDocument(
   { title, address, pages, brand, day }: SheetOrder,
   pictures: PictureBytes,

@@ -2,17 +2,16 @@ import type { Brand } from "#domain/brand.ts";
 import type { Block } from "./block.ts";
 import type { MapPicture } from "./map-picture.ts";
 
-/** What the press prints: photographs, the map, and what the PDF says. */
 export type SheetOrder = {
   readonly kind: "sheet";
-  /** The keys the photographs are kept under; what lies under a key never changes. */
+  /** What lies under a key never changes. */
   readonly photoKeys: readonly string[];
-  /** That of whoever carries the property; null without one. */
+  /** Null for a card without a portrait. */
   readonly portraitKey: string | null;
   readonly map: MapPicture;
   readonly title: string;
   readonly address: string;
-  /** Each begins on a page of its own. Their pictures are the photographs and the map, by `photoCid`, `mapCid` and `portraitCid`. */
+  /** Pages whose pictures are named by `photoCid`, `mapCid` and `portraitCid`. */
   readonly pages: readonly (readonly Block[])[];
   readonly brand: Brand;
   /** Where everyone finds the property: a PDF is passed on, so it bears no personal link. */
@@ -21,17 +20,17 @@ export type SheetOrder = {
   readonly day: string;
 };
 
-/** What came of it; null stands for what failed, and `errors` says why. */
+/** Null stands for what failed, and `errors` says why. */
 export type PrintedSheet = {
   readonly photos: readonly (Uint8Array | null)[];
   readonly map: Uint8Array | null;
-  /** Null too where none was asked for. */
+  /** Null too where none was wanted. */
   readonly portrait: Uint8Array | null;
   readonly pdf: Uint8Array | null;
   readonly errors: readonly string[];
 };
 
-/** What blocks call the photograph at this place of `photoKeys`. */
+/** By its place in `photoKeys`. */
 export function photoCid(index: number): string {
   return `photo-${index + 1}@fiche`;
 }

@@ -10,9 +10,8 @@ const substitutions = "GSUB";
 type Table = { readonly tag: Buffer; readonly checksum: number; readonly bytes: Buffer };
 
 /**
- * A WOFF 1 file as the plain font inside it (W3C, WOFF File Format 1.0). The PDF library reads WOFF too, but unpacks
- * it anew for every document, in JavaScript, which takes longer than all the rest. The table of substitutions is left
- * out: looking for them took a third of the time of a document.
+ * A WOFF 1 file as the plain font inside it (W3C, WOFF File Format 1.0): the PDF library would unpack it for every
+ * document, slowly. The table of substitutions is left out: looking for them took a third of a document's time.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString("latin1", 0, 4) !== "wOFF") throw new Error("Not a WOFF font.");
