@@ -11,7 +11,7 @@ import { need } from "#domain/need.ts";
 import { splitWord } from "./split-word.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
-/** What of the city can be found: a street, a place, or an area, which its postal code alone asks for. */
+/** Only a postal code alone finds an area. */
 export type AddressEntry = Place & {
   readonly kind: "street" | "place" | "area";
   readonly name: string;
@@ -19,9 +19,9 @@ export type AddressEntry = Place & {
   readonly communeCode: string;
   /** The doors of a street, as `formatHouseNumbers` writes them. */
   readonly numbers: string;
-  /** Where a number may stand along a street whose doors are not known. */
+  /** For a street whose doors are not known. */
   readonly guessDoor?: (number: number) => Place;
-  /** 0 to 1: of two that fit as well, the more important one comes first. */
+  /** 0 to 1: breaks a tie. */
   readonly importance?: number;
 };
 
@@ -29,7 +29,7 @@ export type FoundAddress = {
   readonly entry: AddressEntry;
   /** 0 to 1: how much of what was typed it explains. */
   readonly relevance: number;
-  /** The house number typed, where one was. */
+  /** Empty where none was typed. */
   readonly number: string;
   readonly suffix: string;
 };
@@ -39,7 +39,7 @@ export type AddressSearch = {
   readonly limit: number;
   /** Areas count as places. */
   readonly kinds: readonly ("street" | "place")[];
-  /** Of two that fit as well, the nearer one comes first. */
+  /** Breaks a tie. */
   readonly near?: Place;
 };
 
@@ -51,7 +51,7 @@ type WeighedWord = {
 };
 type Candidate = { readonly at: number; readonly score: number };
 
-/** How much the words of a street that nobody typed count against it. */
+/** How much untyped words of a street count against it. */
 const untypedShare = 0.3;
 /** Another postal code than the one typed: a street may go through two, and people err. */
 const otherPostalCode = 0.8;
@@ -59,18 +59,17 @@ const closelyReadCandidates = 80;
 const leastRelevance = 0.5;
 const mostReadings = 6;
 const city = "marseille";
-/** How many postings one reading of a query may walk, for each name there is: more than any address needs. */
+/** Bounds the cost of a reading. */
 const walksPerEntry = 3;
 /** Under this the text may be misspaced. */
 const guessBelow = 0.8;
 const otherReading = 0.92;
 
-/** Streets and places in memory, found by what people type. Made anew when the addresses change. */
+/** Made anew when the addresses change. */
 export class AddressIndex {
   readonly #entries: readonly IndexRow[];
   readonly #areas: readonly AddressEntry[];
   readonly #vocabulary: Vocabulary;
-  /** For each word the entries whose name has it. */
   readonly #postings: readonly (readonly number[])[];
   readonly #weights: Float32Array;
   readonly #postalCodes: ReadonlySet<string>;
@@ -99,12 +98,12 @@ export class AddressIndex {
     return this.#entries.length;
   }
 
-  /** How many postings all searches have walked: what they cost, on any machine. */
+  /** The cost of all searches, on any machine. */
   get walked(): number {
     return this.#walked;
   }
 
-  /** What a text may mean, best first. Nothing for a text that names nothing of the city. */
+  /** Best first; empty for a text that names nothing of the city. */
   search(text: string, search: AddressSearch): FoundAddress[] {
     const query = this.#locate(readAddressQuery(text, search.isTyping));
     if (query === null) return [];
@@ -115,14 +114,14 @@ export class AddressIndex {
     return [...results, ...this.#areasOf(query, search)].slice(0, search.limit);
   }
 
-  /** Another city's code asks for another city; a cedex code, or 13000, means Marseille as a whole. */
+  /** Null for another city's code; a cedex code, or 13000, means Marseille as a whole. */
   #locate(query: AddressQuery): AddressQuery | null {
     if (query.postalCode === null || this.#postalCodes.has(query.postalCode)) return query;
     const saysMarseille = query.postalCode === "13000" || query.words.some(({ text }) => text === city);
     return saysMarseille ? { ...query, postalCode: null } : null;
   }
 
-  /** The area whose code is all that was typed; all of them while it is the city's name. */
+  /** The area whose code is all that was typed, or all while it is the city's name. */
   #areasOf({ words, postalCode }: AddressQuery, { kinds, isTyping }: AddressSearch): FoundAddress[] {
     if (!kinds.includes("place")) return [];
     const [word] = words;
@@ -158,7 +157,7 @@ export class AddressIndex {
     return { word, weight: weight === 0 ? 1 : weight, matches };
   }
 
-  /** The entries that share most with the query, by a sum that is quick to make. */
+  /** By a quick sum. */
   #candidates(
     query: AddressQuery,
     weighed: readonly WeighedWord[],
@@ -194,7 +193,7 @@ export class AddressIndex {
     return candidates.sort((one, other) => other.score - one.score).slice(0, closelyReadCandidates);
   }
 
-  /** The rarest words, which say most, as long as walking them stays within bounds; one at least. */
+  /** The rarest words that can be walked within bounds; one at least. */
   #affordable(weighed: readonly WeighedWord[]): WeighedWord[] {
     let left = walksPerEntry * this.#entries.length;
     return weighed
@@ -213,7 +212,7 @@ export class AddressIndex {
     return cost;
   }
 
-  /** Pairs the words typed with those of the name one to one, then weighs order, number, code and distance. */
+  /** Pairs typed words with the name's one to one, then weighs order, number, code and distance. */
   #readClosely(
     at: number,
     query: AddressQuery,
@@ -256,10 +255,7 @@ export class AddressIndex {
     return { found: { entry, relevance: coverage * fit, number, suffix }, rank };
   }
 
-  /**
-   * Readings for a space too many, a space too few, or another key hit instead of it: "para dis", "rueparadis",
-   * "ruexparadis".
-   */
+  /** Readings for a wrong space or key: "para dis", "rueparadis", "ruexparadis". */
   #otherReadings(words: readonly QueryWord[]): QueryWord[][] {
     const readings: QueryWord[][] = [];
     const replace = (at: number, count: number, parts: readonly string[] | null) => {

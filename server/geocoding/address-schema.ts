@@ -1,9 +1,6 @@
 import { doublePrecision, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
-/**
- * The streets of an address file, each with all its doors as one text (see domain/geocoding/house-numbers.ts): a
- * city's addresses are read in one go at the start, and never searched here.
- */
+/** Each street has its doors as one text (domain/geocoding/house-numbers.ts): they are read once at the start, not searched. */
 export const addressStreets = pgTable(
   "address_streets",
   {

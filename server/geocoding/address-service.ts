@@ -7,26 +7,22 @@ import { shippedEntries } from "./shipped-entries.ts";
 import { shippedAreas, shippedPlaces } from "./shipped-places.ts";
 
 export type AddressService = {
-  /** The addresses known now. */
   readonly index: () => AddressIndex;
-  /** Takes what was written meanwhile into the index, without waiting for a notice. */
+  /** Without waiting for a notice. */
   catchUp(): Promise<void>;
   close(): Promise<void>;
 };
 
 const pollMs = 5_000;
 
-/**
- * Loads the streets and places we ship and those of the database, and loads them again after every change of the latter: on
- * notice, and every five seconds in case one was lost.
- */
+/** Loads shipped and stored addresses, and again after each change: on notice, and every five seconds in case one is lost. */
 export async function startAddressService(database: OpenDatabase, logger: Logger): Promise<AddressService> {
   const { db } = database;
   let { index, version } = await loadIndex(db);
   let round: Promise<void> | null = null;
   let isRoundDue = false;
 
-  /** One round at a time; a wish that comes during a round starts another after it. */
+  /** One round at a time; a call during a round starts another after it. */
   function catchUp(): Promise<void> {
     isRoundDue = true;
     round ??= (async () => {
@@ -70,7 +66,7 @@ async function loadIndex(db: Database): Promise<{ index: AddressIndex; version: 
   };
 }
 
-/** The same street, however it is spelled. */
+/** In one spelling. */
 function keyOf({ name, postalCode }: AddressEntry): string {
   return `${postalCode} ${addressWords(name)
     .map(({ text }) => text)

@@ -3,29 +3,27 @@ import type { Database } from "../platform/database/open.ts";
 import { readSetting, writeSetting } from "../platform/database/settings.ts";
 import { addressStreets } from "./address-schema.ts";
 
-/** The setting that counts how often the addresses were written. */
+/** Counts the writes of addresses. */
 const versionSetting = "addresses";
 
 export type StoredStreet = typeof addressStreets.$inferSelect;
 
-/** Every node listens on this channel; a notice is an empty wake-up. */
+/** Every node listens; a notice is an empty wake-up. */
 export const addressChannel = "address_changes";
 
-/** The number all writers of addresses agree on. */
 const addressLock = 727_130_03;
 const rowsPerStatement = 500;
 
-/** All streets of the address files that were loaded. */
 export async function readStreets(db: Database): Promise<StoredStreet[]> {
   return db.select().from(addressStreets);
 }
 
-/** Counts the writes: another number means other addresses. */
+/** Another number means other addresses. */
 export async function readAddressVersion(db: Database): Promise<number> {
   return Number((await readSetting(db, versionSetting)) ?? 0);
 }
 
-/** Writes and removes streets in one transaction, and wakes the nodes when it commits. */
+/** In one transaction, whose commit wakes the nodes. */
 export async function writeStreets(
   db: Database,
   changes: { readonly written: readonly StoredStreet[]; readonly removed: readonly StoredStreet[] },

@@ -21,7 +21,7 @@ export type BanAddress = {
 const columns = ["numero", "rep", "nom_voie", "code_postal", "code_insee", "lon", "lat"] as const;
 export type BanHeader = Readonly<Record<(typeof columns)[number], number>>;
 
-/** Where the columns stand in the official file, or a sentence that names the missing ones. */
+/** A sentence names missing columns. */
 export function readBanHeader(cells: readonly string[]): BanHeader | string {
   const names = cells.map((cell) => cell.trim().toLowerCase());
   const missing = columns.filter((column) => !names.includes(column));
@@ -39,7 +39,7 @@ export function readBanHeader(cells: readonly string[]): BanHeader | string {
   };
 }
 
-/** Reads one line: an address of Marseille, or why it is left out. */
+/** Reads an address of Marseille, or why the line is left out. */
 export function readBanLine(cells: readonly string[], header: BanHeader): BanAddress | Omission {
   const cell = (column: keyof BanHeader) => (cells[header[column]] ?? "").trim();
   const communeCode = cell("code_insee");

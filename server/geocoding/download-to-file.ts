@@ -1,13 +1,12 @@
 import { open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { DownloadError, type DownloadOptions, type DownloadStart, download } from "./download.ts";
 
-/** Far above the size of any address file: a longer download is none. */
+/** Far above any address file. */
 const mostBytes = 500_000_000;
 
 /**
- * Downloads a file to `path`, which has it whole or not at all. What a broken or stopped download had stays beside it,
- * and the next call goes on from there, where the other side still has the same version. Throws `DownloadError`, or the
- * reason of the options' signal.
+ * Downloads to `path`, whole or not at all. What a broken download had stays beside it, and the next call goes on
+ * there while the version is the same. Throws `DownloadError` or the signal's reason.
  */
 export async function downloadToFile(
   url: string,
@@ -20,7 +19,7 @@ export async function downloadToFile(
   try {
     await append(url, { part, tagPath, start }, options);
   } catch (error) {
-    // The other side has another version by now, and only that one can be had.
+    // Only another version can be had by now.
     if (!(error instanceof DownloadError && error.reason === "changed")) throw error;
     await append(url, { part, tagPath, start: { offset: 0, tag: null } }, options);
   }
@@ -28,7 +27,7 @@ export async function downloadToFile(
   await rm(tagPath, { force: true });
 }
 
-/** What an earlier download left. Without the tag of its version it cannot be gone on with. */
+/** A part without its version's tag cannot be continued. */
 async function readStart(part: string, tagPath: string): Promise<DownloadStart> {
   const tag = await readFile(tagPath, "utf8").catch(() => "");
   const size = await stat(part).then(

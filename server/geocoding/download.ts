@@ -2,7 +2,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Agent, type Dispatcher, fetch, type Response } from "undici";
 import { CommandError } from "../platform/control/command.ts";
 
-/** Why a file was not had to its end. */
 type DownloadFailure = "unreachable" | "interrupted" | "refused" | "changed" | "too-large";
 
 /** Its message is for the terminal; whoever asks in the background goes by the reason. */
@@ -21,33 +20,24 @@ export type DownloadStart = { readonly offset: number; readonly tag: string | nu
 
 export type DownloadOptions = {
   readonly attempts?: number;
-  /** How long the other side may say nothing. */
   readonly silenceMs?: number;
-  /** Between two attempts. */
   readonly pauseMs?: number;
-  /** Goes on from here instead of from the first byte. */
   readonly start?: DownloadStart;
-  /** Told the tag of every reply before its bytes come. */
+  /** Called with the tag of each reply before its bytes. */
   readonly onTag?: (tag: string | null) => void;
-  /** What fetches; by default it reaches every address. */
+  /** By default it reaches every address. */
   readonly dispatcher?: Dispatcher;
   readonly signal?: AbortSignal;
 };
 
-/**
- * Not the one that this process shares: that may be Node's own, older one, which ends the process where a server closes
- * the connection while what it sent is still being read.
- */
+/** Node's shared agent may be older, and ends the process when a server closes while its reply is read. */
 const wayOut = new Agent();
 
 const unreachable = "Le fichier ne se télécharge pas : son serveur ne répond pas.";
 const interrupted =
   "Le téléchargement s'est interrompu. Ce qui est lu est gardé : relancez la commande pour continuer.";
 
-/**
- * Reads a file from a URL as it comes. A download that breaks or falls silent goes on where it was, as often as
- * `attempts` in a row without a byte. Throws `DownloadError` with a sentence, or the reason of `signal`.
- */
+/** Streams a file and resumes after breaks, up to `attempts` without a byte. Throws `DownloadError` or the signal's reason. */
 export async function* download(url: string, options: DownloadOptions = {}): AsyncGenerator<Uint8Array> {
   const { attempts = 5, silenceMs = 30_000, pauseMs = 1_000, dispatcher = wayOut } = options;
   let { offset, tag } = options.start ?? { offset: 0, tag: null };
@@ -58,7 +48,7 @@ export async function* download(url: string, options: DownloadOptions = {}): Asy
     try {
       const headers = rangeHeaders(offset, tag);
       const response = await fetch(url, { signal, headers, dispatcher });
-      // Everything was there already when the connection broke.
+      // A server answers 416 when everything was there already.
       if (response.status === 416 && offset > 0) return;
       const skipped = checkReply(response, offset, tag);
       tag = response.headers.get("etag");
@@ -89,7 +79,7 @@ export async function* download(url: string, options: DownloadOptions = {}): Asy
   }
 }
 
-/** Sent as it is stored: offsets would not fit a stream compressed on the way. */
+/** Unencoded: offsets do not fit a stream compressed on the way. */
 function rangeHeaders(offset: number, tag: string | null): Record<string, string> {
   return {
     "accept-encoding": "identity",
@@ -98,7 +88,7 @@ function rangeHeaders(offset: number, tag: string | null): Record<string, string
   };
 }
 
-/** The position at which the reply begins; a server that knows no ranges begins at 0 again. */
+/** A server without ranges begins at 0 again. */
 function checkReply(response: Response, offset: number, tag: string | null): number {
   if (response.status >= 500) throw new Error(`status ${response.status}`);
   if (!response.ok)

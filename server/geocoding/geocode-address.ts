@@ -14,7 +14,6 @@ import type { TakeSearchTurn } from "./search-turns.ts";
 /** Below this an answer shares some words with the question, no more. */
 const leastRelevance = 0.6;
 
-/** The call that gives the place of an address. */
 export function geocodeCall(geocode: Geocoder, takeTurn: TakeSearchTurn) {
   return calls.functions.geocode.handler(({ input, context }) => {
     takeTurn(context.clientAddress);
@@ -22,16 +21,15 @@ export function geocodeCall(geocode: Geocoder, takeTurn: TakeSearchTurn) {
   });
 }
 
-/** What one whole address means; null when nothing is meant clearly enough. */
+/** Null when nothing is meant clearly enough. */
 export async function locateAddress(geocode: Geocoder, address: string): Promise<GeocodingFeature | null> {
   const [best] = await geocode(address, { isTyping: false, limit: 1, kinds: ["street", "place"] });
   return best === undefined || best.relevance < leastRelevance ? null : best;
 }
 
-/** Finds the place of one whole address; null when none is meant clearly enough. */
+/** Null when nothing is meant clearly enough. */
 export type Locator = (address: string) => Promise<FoundPlace | null>;
 
-/** A place that was looked up, and how sure it is. */
 export type FoundPlace = Place & { readonly precision: PlaceWord | null };
 
 export function createLocator(geocode: Geocoder): Locator {
@@ -43,7 +41,7 @@ export function createLocator(geocode: Geocoder): Locator {
   };
 }
 
-/** The place of one whole address, or a sentence for the person when none is meant clearly enough. */
+/** Answers with a sentence for the person when nothing is meant clearly enough. */
 async function geocodeAddress(geocode: Geocoder, address: string): Promise<GeocodeReply> {
   const best = await locateAddress(geocode, address);
   if (best === null)

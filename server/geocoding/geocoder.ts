@@ -12,7 +12,7 @@ export type Geocoder = (text: string, search: AddressSearch) => Promise<readonly
 const sureRelevance = 0.85;
 const rememberedAnswers = 500;
 
-/** Our own addresses first; where they have no sure answer, another geocoder helps, if there is one and it answers. */
+/** Our own addresses first; without a sure answer another geocoder helps, if there is one. */
 export function createGeocoder(
   addresses: AddressService,
   help: { readonly ask: RemoteGeocoder; readonly breaker: CircuitBreaker } | null,
@@ -56,7 +56,7 @@ function isOfKind(feature: GeocodingFeature, { kinds }: AddressSearch): boolean 
   return feature.place_type.some((type) => kinds.includes(type === "address" ? "street" : "place"));
 }
 
-/** Best first; of two with the same name, the one of the first list. */
+/** Best first; of two with one name, the first list's. */
 function merge(first: readonly GeocodingFeature[], second: readonly GeocodingFeature[]): GeocodingFeature[] {
   const names = new Set(first.map(nameOf));
   const others = second.filter((feature) => !names.has(nameOf(feature)));

@@ -3,7 +3,6 @@ import { type GeocodingFeature, mostSuggestions } from "#domain/geocoding/geocod
 import { mapStart } from "#domain/geography.ts";
 import type { ReadJson, RemoteGeocoder } from "./remote-geocoder.ts";
 
-/** The public geocoder of the Géoplateforme. */
 export const geoplateformeUrl = "https://data.geopf.fr/geocodage/search";
 
 const longestText = 200;
@@ -33,7 +32,6 @@ type PublicFeature = z.infer<typeof featureSchema>;
 
 const replySchema = z.object({ type: z.literal("FeatureCollection"), features: z.array(z.unknown()) });
 
-/** Asks the Géoplateforme and translates its answer into our wire form. */
 export function createGeoplateforme(url: string, readJson: ReadJson): RemoteGeocoder {
   return async (text, isTyping) => {
     // It refuses what is short, long, or begins with a sign.

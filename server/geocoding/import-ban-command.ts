@@ -4,7 +4,7 @@ import type { Platform } from "../platform/platform.ts";
 import { noteLoadedFile } from "./address-file.ts";
 import { importBan } from "./import-ban.ts";
 
-/** The command behind `npm run import:ban`: the file is its input, events and result are `BanCounts`. */
+/** Behind `npm run import:ban`: the file is its input, events and result are `BanCounts`. */
 export const importBanCommand: Command<Pick<Platform, "db" | "now">> = async (
   { db, now },
   input,

@@ -7,22 +7,20 @@ import type { Database } from "../platform/database/open.ts";
 import { readStreets, type StoredStreet, writeStreets } from "./address-store.ts";
 import { type BanAddress, type BanHeader, type Omission, readBanHeader, readBanLine } from "./ban-line.ts";
 
-/** What an import has come to. */
 export type BanCounts = {
   lines: number;
-  /** Doors of Marseille read. */
+  /** Doors of Marseille. */
   addresses: number;
-  /** The same door once more. */
   repeated: number;
   streets: number;
-  /** Streets whose row was new or other than before. */
+  /** Streets whose row is new or changed. */
   written: number;
   /** Doors that the file no longer has, in the communes it covers. */
   removed: number;
-  /** Doors it no longer has, but so many that the file is taken for a part: they stay. */
+  /** Too many missing doors mean that the file is a part: they stay. */
   kept: number;
   omitted: Partial<Record<Omission, { count: number; firstLines: number[] }>>;
-  /** The file broke off: what was read is kept, and running the import again goes on. */
+  /** Where the file broke off; running the import again goes on. */
   broken: string | null;
 };
 
@@ -34,9 +32,8 @@ const mostFirstLines = 5;
 const mostRemoved = 0.2;
 
 /**
- * Loads an address file as it comes. Writes as it goes, only what differs: running it again writes nothing, and after
- * a break goes on where the file was left. A file read to its end also takes out the doors it no longer has. Throws
- * `UnreadableFileError` for what is no such file.
+ * Loads an address file and writes differences only, so that it can be run again after a break. A whole file also
+ * removes the doors that it lacks. Throws `UnreadableFileError`.
  */
 export async function importBan(
   db: Database,
@@ -69,7 +66,7 @@ export async function importBan(
       if (counts.lines % linesPerWrite === 0) await write();
     }
   } catch (error) {
-    // What came before the break is as good as ever.
+    // Doors before a break are good.
     if (!(error instanceof UnreadableFileError)) {
       await write();
       throw error;
@@ -109,7 +106,7 @@ function countOmission(counts: BanCounts, omission: Omission, line: number): voi
   if (counts.omitted[omission].count <= mostFirstLines) counts.omitted[omission].firstLines.push(line);
 }
 
-/** Keeps a door, the later line where one comes twice; returns the key of its street. */
+/** The later line wins; returns the street's key. */
 function takeDoor(address: BanAddress, streets: Map<string, Street>, counts: BanCounts): string {
   const key = keyOf(address.street);
   const street = streets.get(key) ?? { street: address.street, doors: new Map() };
@@ -121,7 +118,7 @@ function takeDoor(address: BanAddress, streets: Map<string, Street>, counts: Ban
   return key;
 }
 
-/** The row of a street with the doors read so far besides those it had, where that changes it. */
+/** Nothing where the doors change nothing. */
 function changedStreet(stored: StoredStreet | undefined, street: Street | undefined): StoredStreet[] {
   if (street === undefined) return [];
   const doors = new Map(parseHouseNumbers(stored?.numbers ?? "").map((door) => [doorKey(door), door]));
@@ -167,7 +164,7 @@ async function saveStreets(
   for (const row of written) stored.set(keyOf(row), row);
 }
 
-/** A street stands where the door in the middle of its numbers does: a true point of it. */
+/** Its place is the door in the middle of its numbers, a true point of it. */
 function toRow(street: BanAddress["street"], doors: Iterable<HouseNumber>): StoredStreet {
   const sorted = [...doors].sort((one, other) => one.number - other.number);
   const middle = sorted[Math.floor(sorted.length / 2)];

@@ -19,10 +19,7 @@ import { importBan } from "./import-ban.ts";
 
 type Needs = Pick<Platform, "config" | "db" | "logger" | "now">;
 
-/**
- * Keeps the addresses of Marseille those of the official file: fetched at the first start and every thirty days, by
- * one node, without anybody waiting for it. Looks every hour whether it is time.
- */
+/** Loads the official file at the first start and every thirty days, by one node; looks every hour. */
 export function loadAddressFileJob(platform: Needs): ScheduledJob {
   const isOff = platform.config.addressFileUrl === null;
   return {
@@ -33,10 +30,7 @@ export function loadAddressFileJob(platform: Needs): ScheduledJob {
   };
 }
 
-/**
- * Fetches and reads the file if it is time, and notes what came of it. A file that is none, or that cannot be had,
- * changes no address. Never throws but for trouble of our own.
- */
+/** Loads the file if it is time; a failed download changes no address and throws nothing. */
 export async function loadAddressFile(platform: Needs, options: DownloadOptions = {}): Promise<void> {
   const { config, db, logger, now } = platform;
   const state = await readAddressFileState(db);
@@ -53,17 +47,17 @@ export async function loadAddressFile(platform: Needs, options: DownloadOptions 
     const problem = problemOf(error);
     const failedAt = now().toISOString();
     await noteAddressFile(db, { startedAt: null, failedAt, problem, failures: state.failures + 1 });
-    // Without network nothing is amiss: the streets we ship are found all the same.
+    // Without network the streets we ship serve.
     if (error instanceof DownloadError && error.reason === "unreachable")
       logger.info({ problem }, "address file");
     else logger.warn({ err: error }, "address file");
   } finally {
-    // The node is stopping: the next start goes on with the download.
+    // A node that stops leaves the download to the next start.
     if (options.signal?.aborted) await noteAddressFile(db, { startedAt: null });
   }
 }
 
-/** How many addresses of Marseille the file had. */
+/** Gives the number of addresses. */
 async function fetchAndRead(url: string, { config, db }: Needs, options: DownloadOptions): Promise<number> {
   const folder = join(config.dataDirectory, "addresses");
   const path = join(folder, "addresses.csv.gz");
@@ -83,12 +77,12 @@ async function fetchAndRead(url: string, { config, db }: Needs, options: Downloa
   }
 }
 
-/** A way out that no redirect leads into a private network. */
+/** No redirect leads into a private network. */
 function openInternet(): Dispatcher {
   return new Agent({ connect: guardedConnector() });
 }
 
-/** For the administration: never an address or a detail of the network. */
+/** For the administration, without addresses or details of the network. */
 function problemOf(error: unknown): string {
   if (error instanceof UnreadableFileError) return error.message;
   if (!(error instanceof DownloadError)) return "Le fichier n’a pas pu être enregistré sur ce serveur.";

@@ -2,10 +2,9 @@ import { geocodingReply } from "#domain/geocoding/geocoding-feature.ts";
 import { geocodingUrl } from "#domain/geocoding/geocoding-request.ts";
 import type { ReadJson, RemoteGeocoder } from "./remote-geocoder.ts";
 
-/** The maps service whose wire form is ours. */
 export const mapboxUrl = "https://api.mapbox.com/geocoding/v5/mapbox.places";
 
-/** Asks the maps service; its answer is in our wire form already. */
+/** Its answers have our wire form already. */
 export function createMapbox(url: string, token: string, readJson: ReadJson): RemoteGeocoder {
   return async (text) => {
     if (text.trim() === "") return [];

@@ -1,7 +1,7 @@
 import type { GeocodingFeature } from "#domain/geocoding/geocoding-feature.ts";
 import { createSafeFetch } from "../platform/outgoing/safe-fetch.ts";
 
-/** Another geocoder, asked for what ours does not know. Throws when it does not answer in time or in form. */
+/** Throws when the geocoder does not answer in time or in form. */
 export type RemoteGeocoder = (text: string, isTyping: boolean) => Promise<readonly GeocodingFeature[]>;
 
 export type ReadJson = (url: string) => Promise<unknown>;
@@ -12,7 +12,7 @@ const limits = {
   types: ["application/json", "application/geo+json", "application/vnd.geo+json"],
 };
 
-/** Reads JSON from the service at `base`, in bounded size and time; the operator chose it, wherever it stands. */
+/** In bounded size and time; the operator chose the service, wherever it stands. */
 export function createJsonReader(base: string, timeoutMs = limits.timeoutMs): ReadJson {
   const { port, protocol } = new URL(base);
   const ports = [port === "" ? (protocol === "https:" ? 443 : 80) : Number(port)];

@@ -28,7 +28,7 @@ const parametersSchema = z.object({
   ),
 });
 
-/** The geocoding service in the maps service's wire form. */
+/** In the maps service's wire form. */
 export function addressRoutes(geocode: Geocoder, takeTurn: TakeSearchTurn): Hono<HonoEnvironment> {
   const routes = new Hono<HonoEnvironment>();
   routes.get(`${geocodingBase}/:query`, async (context) => {
@@ -76,7 +76,7 @@ function answer(
   });
 }
 
-/** "longitude,latitude"; anything else ("ip") is no wish of a place. */
+/** "longitude,latitude"; anything else ("ip") is no place. */
 function placeOf(proximity = ""): Place | undefined {
   const [longitude = Number.NaN, latitude = Number.NaN] = proximity.split(",").map(Number);
   if (!(Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90)) return undefined;

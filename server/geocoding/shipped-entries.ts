@@ -4,7 +4,7 @@ import type { AddressEntry } from "./address-index.ts";
 /** Metres from the middle of a street to its doors. */
 const setback = 8;
 
-/** The streets that come with the product. Their doors are not known: a number is placed along the line by its size. */
+/** Their doors are not known: a number is placed along the line by its size. */
 export function shippedEntries(): AddressEntry[] {
   return streets.map((street) => ({
     kind: "street",
@@ -19,7 +19,7 @@ export function shippedEntries(): AddressEntry[] {
   }));
 }
 
-/** Streets that carry the city and long ones before others. */
+/** Main and long streets come first. */
 function importanceOf({ rank, length }: Street): number {
   return (rank === 1 ? 0.5 : 0) + 0.5 * Math.min(1, length / 1_500);
 }

@@ -14,7 +14,7 @@ import type { AddressEntry } from "./address-index.ts";
 
 const named: readonly NameClass[] = ["quartier", "shore", "height"];
 
-/** The places of Marseille: landmarks, quartiers, parks, beaches, calanques, hills, metro and tram stations. */
+/** Landmarks, quartiers, parks, beaches, calanques, hills, stations. */
 export function shippedPlaces(): AddressEntry[] {
   const onMap = placeNames.filter(([, , , kind]) => named.includes(kind));
   const places = [
@@ -32,7 +32,7 @@ export function shippedPlaces(): AddressEntry[] {
   return [...byName.values()];
 }
 
-/** The arrondissements, each where its number stands on the map. */
+/** Each where its number stands on the map. */
 export function shippedAreas(): AddressEntry[] {
   return arrondissements.flatMap((arrondissement) => {
     const [longitude, latitude] = arrondissementLabels[arrondissement - 1] ?? [];

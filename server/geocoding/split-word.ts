@@ -1,13 +1,9 @@
 import { isSmallWord } from "#domain/geocoding/address-words.ts";
 
 const mostParts = 6;
-/** Longer than any name of a street with its spaces left out. */
 const longestText = 60;
 
-/**
- * Cuts words that were typed as one into known words and articles, as long ones as possible; null where that does
- * not come out even, or the text is too long to be a name.
- */
+/** Cuts joined words into the longest known words and articles; null where that does not come out even. */
 export function splitWord(text: string, isKnown: (word: string) => boolean): string[] | null {
   if (text.length > longestText) return null;
   // What was tried in vain is not tried again: "lalala…" has more cuts than can be counted.

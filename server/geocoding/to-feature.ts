@@ -5,7 +5,7 @@ import type { AddressEntry, FoundAddress } from "./address-index.ts";
 const city = "Marseille";
 const country = "France";
 
-/** A found address in the wire form, at its door where that is known, else where it may be along its street. */
+/** At its door where that is known, else where its number lies along the street. */
 export function toFeature({ entry, relevance, number, suffix }: FoundAddress): GeocodingFeature {
   const door = number === "" ? null : findHouseNumber(entry.numbers, Number(number), suffix);
   // Where we know no door at all, a number is taken at its word.
@@ -43,7 +43,7 @@ function showSuffix(suffix: string): string {
   return suffix.length === 1 ? suffix.toUpperCase() : suffix;
 }
 
-/** The same for the same street at every start. */
+/** The same at every start. */
 function idOf({ communeCode, name }: AddressEntry): string {
   const words = name
     .normalize("NFD")

@@ -5,12 +5,12 @@ import { typingErrors } from "#domain/text/typing-errors.ts";
 
 const mostRemembered = 2_000;
 
-/** Every word that street names are made of, found by what people type for it. */
+/** The words of street names, found by what people type. */
 export class Vocabulary {
   readonly #words: readonly string[];
   readonly #numbers: ReadonlyMap<string, number>;
   readonly #lettersOf: Uint32Array;
-  /** Words come again with every letter typed after them. */
+  /** A word comes again with every letter typed after it. */
   readonly #remembered = new Map<string, ReadonlyMap<number, number>>();
 
   constructor(words: Iterable<string>) {
@@ -31,7 +31,7 @@ export class Vocabulary {
     return isWayName(this.#words[word] ?? "");
   }
 
-  /** All words that the typed one may mean, each with its best quality, from 0 to 1. */
+  /** With the best quality of each, from 0 to 1. */
   match(typed: QueryWord): ReadonlyMap<number, number> {
     const key = `${typed.isUnfinished ? "…" : ""}${typed.text} ${typed.typed}`;
     const remembered = this.#remembered.get(key);
@@ -70,7 +70,7 @@ export class Vocabulary {
       const word = this.#words[at] ?? "";
       const shorter = form.length - word.length;
       if (shorter > most || (!mayGoOn && -shorter > most)) continue;
-      // A letter typed that the word lacks costs an error each; so does one it has and that was not typed.
+      // Each missing letter costs an error, as does each one too many.
       const inWord = need(this.#lettersOf[at]);
       if (bitsOf(letters & ~inWord) > most || (!mayGoOn && bitsOf(inWord & ~letters) > most)) continue;
       const errors = typingErrors(form, word, most);
@@ -79,7 +79,6 @@ export class Vocabulary {
     }
   }
 
-  /** The first word that is not before the text. */
   #firstFrom(text: string): number {
     let low = 0;
     let high = this.#words.length;
@@ -92,7 +91,7 @@ export class Vocabulary {
   }
 }
 
-/** A word being typed is worth nearly the whole one; a finished one that stops short is an abbreviation or an initial. */
+/** A word being typed is worth nearly the whole; a finished one is an abbreviation or an initial. */
 function prefixQuality(length: number, missing: number, isUnfinished: boolean): number {
   if (missing === 0) return 1;
   if (isUnfinished) return 0.97 - 0.01 * Math.min(missing, 7);
