@@ -5,10 +5,10 @@ import type { MapNews } from "./map-news.ts";
 const intervalMs = 250;
 const heartbeatMs = 20_000;
 
-/** A stream as those see it who write to it. Bytes are shared by all streams: nobody changes them. */
+/** Bytes are shared by all streams: nobody changes them. */
 export type LiveListener = {
   write(bytes: Uint8Array<ArrayBuffer>): void;
-  /** Says whether it read nothing since the last time it was asked, though there was something to read. */
+  /** True when it read nothing since the last call although something waited. */
   isLate(): boolean;
   end(): void;
 };
@@ -24,10 +24,7 @@ export function encodeOwnChange(event: OwnChangeEvent): Uint8Array<ArrayBuffer> 
   return encoder.encode(`event: ${ownEventName}\ndata: ${JSON.stringify(event)}\n\n`);
 }
 
-/**
- * Writes what changes on the map to all streams of this node, at most every 250 ms: it is the same for everyone, so that
- * it is gathered and written out once, however many listen. Whoever does not read is ended.
- */
+/** Sends changes of the map to all streams of a node at most every 250 ms, once for all; ends those who do not read. */
 export function openLiveHub(map: MapNews) {
   const streams = new Set<LiveListener>();
   const missed = { seq: 0, buckets: new Set<number>() };
@@ -59,7 +56,7 @@ export function openLiveHub(map: MapNews) {
     beats = undefined;
   };
   return {
-    /** Begins to write to a stream; the function given back ends that. */
+    /** The function given back ends it. */
     enter(stream: LiveListener): () => void {
       streams.add(stream);
       beats ??= setTimeout(beat, heartbeatMs);
@@ -68,9 +65,8 @@ export function openLiveHub(map: MapNews) {
         if (streams.size === 0) stopBeats();
       };
     },
-    /** How many streams are open. */
     size: () => streams.size,
-    /** Ends all streams, so that they do not hold a server that stops. */
+    /** Open streams would hold a server that stops. */
     end() {
       for (const stream of streams) stream.end();
     },

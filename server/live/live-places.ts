@@ -6,10 +6,7 @@ import { customerNetworkOf, customerShare } from "../platform/limits/wide-networ
 export const mostStreams = { ofClient: 20, ofAddress: 200 };
 
 export type LivePlaces = {
-  /**
-   * Takes the place of a stream, counted across nodes; null where a client, its address or network holds as many as they
-   * may. The function leaves it.
-   */
+  /** Counted across nodes; null where a client, address or network is at its limit. The function leaves it. */
   take(address: string, userAgent: string): Promise<(() => void) | null>;
   close(): Promise<void>;
 };
@@ -24,7 +21,7 @@ export function createLivePlaces(
       try {
         return await shared.take(listPlaces(address, userAgent));
       } catch (error) {
-        // Where places cannot be counted the stream ends by itself: it reads the same database.
+        // A stream that is not counted ends by itself soon: it reads the same database.
         options.onError(error);
         return () => undefined;
       }

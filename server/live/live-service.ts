@@ -9,18 +9,16 @@ export type LiveService = {
   readonly map: MapNews;
   readonly own: Pick<OwnChanges, "follow">;
   readonly places: Pick<LivePlaces, "take">;
-  /** Tells a stream that opens what changes on the map, until the function given back is called. */
+  /** The function given back ends it. */
   enter(stream: LiveListener): () => void;
-  /** How many streams are open on this node. */
   streams(): number;
-  /** Ends all streams, so that they do not hold a server that stops. */
+  /** Open streams would hold a server that stops. */
   end(): void;
   close(): Promise<void>;
 };
 
 type LivePlatform = Pick<Platform, "secret" | "now" | "logger"> & { readonly database: OpenDatabase };
 
-/** Opens what live streams are written from: the map's changes, and what is announced to owners alone. */
 export async function openLive(platform: LivePlatform, map: MapNews): Promise<LiveService> {
   const { database, secret, now, logger } = platform;
   const own = await hearOwnChanges(database);

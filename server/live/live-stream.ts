@@ -7,11 +7,11 @@ import type { LiveService } from "./live-service.ts";
 const intervalMs = 250;
 
 type StreamOptions = {
-  /** The change of the map that the page has seen last. */
+  /** Null for a page that has seen none. */
   readonly since: number | null;
-  /** Who is signed in, and the agency they work for; nobody for anonymous. */
+  /** The signed-in person and their agency. */
   readonly owners: readonly string[];
-  /** Whether they hear of it that such a thing changed, which this account carries where that is said. */
+  /** Whether they hear of a thing, by its carrier where one is named. */
   readonly hears: (thing: OwnThing, carrierId: string | null) => boolean;
   readonly onEnd: () => void;
 };
@@ -25,10 +25,9 @@ const headers = {
 };
 
 /**
- * The one live stream of a tab: which parts of the map changed and the sequence number reached, at most every 250 ms. It
- * starts with what the page missed since `since`. It says nothing of what changed. Whose session it is hears, as events
- * called `own`, that something of theirs or of their agency's changed. It ends when the server stops, and when they work
- * for another agency from now on, or for none.
+ * The one live stream of a tab: which parts of the map changed, from `since` on, every 250 ms at most, and never what
+ * changed there. The signed-in person hears, by events `own`, of their own and their agency's things. It ends with
+ * the server, or when they change agencies.
  */
 export function streamLive(
   context: Context<HonoEnvironment>,
@@ -43,7 +42,7 @@ export function streamLive(
   const onOwnChange = (thing: OwnThing, carrierId: string | null) => {
     if (hears(thing, carrierId)) own.note(thing);
   };
-  // Followed before it is asked what was missed, so that nothing falls between.
+  // Followed before the missed changes are read, so that nothing falls between.
   stops.push(live.enter(stream), live.own.follow(owners, onOwnChange), own.stop);
   const begin = async () => {
     try {
@@ -60,11 +59,10 @@ export function streamLive(
 }
 
 type ByteStream = LiveListener & {
-  /** Writes what comes first, then what came meanwhile. */
   begin(first: Uint8Array<ArrayBuffer>): void;
 };
 
-/** The body of a reply, and its other end. `onEnd` is called once, when either side has ended it. */
+/** `onEnd` is called once, whichever side ends it. */
 function openByteStream(onEnd: () => void): { readonly body: ReadableStream; readonly stream: ByteStream } {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   let waiting: Uint8Array<ArrayBuffer>[] | null = [];
@@ -113,7 +111,7 @@ function openByteStream(onEnd: () => void): { readonly body: ReadableStream; rea
   };
 }
 
-/** Tells a stream, at most every 250 ms, which things of its owner changed. */
+/** At most every 250 ms. */
 function gatherOwnChanges(stream: ByteStream) {
   const missed = new Set<OwnThing>();
   let hasBegun = false;
@@ -124,7 +122,7 @@ function gatherOwnChanges(stream: ByteStream) {
     const changed = [...missed];
     missed.clear();
     stream.write(encodeOwnChange({ changed }));
-    // Whoever asks again is followed by what they work for now.
+    // The page's next stream follows the new agency.
     if (changed.includes("agency")) stream.end();
     else pause = setTimeout(announce, intervalMs);
   };

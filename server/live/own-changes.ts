@@ -4,13 +4,12 @@ import { type OwnThing, ownThings } from "#domain/api/live.ts";
 import { ownerOf } from "#domain/market/owner-rule.ts";
 import type { Database, OpenDatabase } from "../platform/database/open.ts";
 
-/** Every node listens on this channel. */
 const ownChannel = "own_changes";
 
 /**
- * Announces to the open pages of these owners, when the transaction commits, that something of their own changed. An
- * owner is an account, or an agency with all its people (`ownerOf`). Of what belongs to somebody it is said who carries
- * it too, for those of an agency who follow their own alone.
+ * Announces to the open pages of owners, on commit, that something of theirs changed; an owner is an account or an
+ * agency (`ownerOf`). A thing that belongs to somebody also names its carrier, for colleagues who follow their own
+ * alone.
  */
 export async function announceOwnChange(
   tx: Database,
@@ -23,16 +22,16 @@ export async function announceOwnChange(
   for (const notice of new Set(notices)) await tx.execute(sql`select pg_notify(${ownChannel}, ${notice})`);
 }
 
-/** What changed, and who carries it; null where that was not said. */
+/** A null carrier was not named. */
 type OnOwnChange = (thing: OwnThing, carrierId: string | null) => void;
 
 export type OwnChanges = {
-  /** Calls `onChange` whenever something of one of these owners changed, until the function given back is called. */
+  /** Until the function given back is called. */
   follow(owners: readonly string[], onChange: OnOwnChange): () => void;
   close(): Promise<void>;
 };
 
-/** Hears what is announced on any node. Where announcements may have been missed, everybody hears of everything. */
+/** Hears announcements of any node; where some may be missed, everybody hears of everything. */
 export async function hearOwnChanges(database: Pick<OpenDatabase, "listen">): Promise<OwnChanges> {
   const followers = new Map<string, Set<OnOwnChange>>();
   const close = await database.listen(ownChannel, (notice) => {
