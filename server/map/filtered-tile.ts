@@ -5,10 +5,7 @@ import type { Database } from "../platform/database/open.ts";
 import type { MapService } from "./map-service.ts";
 import { attributeFilterOf, readFigureTest } from "./property-filter-query.ts";
 
-/**
- * Some blocks of a tile in its wire form that hold, of the properties, those that pass a filter over figures for this viewer; agencies
- * pass every filter. It is made for one reply: who may see which figure differs from viewer to viewer.
- */
+/** Blocks of a tile under a filter over figures, made for one viewer; agencies pass every filter. */
 export async function encodeFilteredTile(
   db: Database,
   map: Pick<MapService, "index" | "figures">,

@@ -1,8 +1,7 @@
 /**
- * The map's index in memory: every entry that stands on the map, sorted by Morton key, on one shelf per zoom-15 tile.
- * PostgreSQL stays the truth; this copy answers tiles and members without a query, and follows changes one by one.
- * 16 bytes an entry; a write moves at most one shelf's arrays. Shelves are a quarter of a bucket, the grain of announced
- * changes, since a million properties would make buckets slow to write.
+ * The map's index in memory, by Morton key, on one shelf per zoom-15 tile, 16 bytes an entry: it answers tiles and
+ * members without a query. PostgreSQL stays the truth. A shelf is a quarter of a bucket, since a million properties
+ * would make buckets slow to write.
  */
 import { bucketCount, bucketOf, bucketsOfTile } from "#domain/map/bucket.ts";
 import { encodeTile } from "#domain/map/codec.ts";
@@ -26,7 +25,7 @@ import { sortEntries } from "./sort-entries.ts";
 import { collectCells } from "./tile-cells.ts";
 
 export type CellOfTile = TileAddress & { readonly cell: number };
-/** Says of a property's number whether its figures pass. */
+/** By a property's number. */
 export type PassesFigures = (number: number) => boolean;
 export type Member = { readonly kind: number; readonly number: number };
 
@@ -35,13 +34,13 @@ const shelfCount = 2 ** 14;
 /** Root units along one side of a shelf's square. */
 const shelfSide = 2 ** 19;
 
-/** Holds the entries. Single-threaded: each call sees the effect of all calls before it. */
+/** Single-threaded: each call sees the effect of all calls before it. */
 export class GridIndex {
   private shelves: (GridShelf | undefined)[] = new Array(shelfCount);
   private readonly versions = new Float64Array(bucketCount);
   private entryCount = 0;
 
-  /** Replaces everything by these entries, in any order; one that comes twice (key, number, kind) is kept once. */
+  /** Of equal entries (key, number, kind) one is kept. */
   load(entries: Iterable<MapEntry>): void {
     const sorted = sortEntries(entries);
     this.shelves = new Array(shelfCount);
@@ -56,7 +55,7 @@ export class GridIndex {
     for (let bucket = 0; bucket < bucketCount; bucket++) this.raiseVersion(bucket);
   }
 
-  /** Adds an entry, or renews its attributes when key, number and kind are there already (then false). */
+  /** False when the entry is there already, whose attributes it renews. */
   insert(entry: MapEntry): boolean {
     const at = shelfOf(entry.key);
     const shelf = this.shelves[at] ?? new GridShelf();
@@ -67,7 +66,7 @@ export class GridIndex {
     return isNew;
   }
 
-  /** Takes an entry away; false when it is not there. */
+  /** False when it is not there. */
   remove(entry: Pick<MapEntry, "key" | "number" | "kind">): boolean {
     const wasRemoved = this.shelves[shelfOf(entry.key)]?.remove(entry.key, entry.number, entry.kind) ?? false;
     if (!wasRemoved) return false;
@@ -76,18 +75,17 @@ export class GridIndex {
     return true;
   }
 
-  /** Replaces one entry by another (another place, kind or attributes); the old one need not be there. */
+  /** The old entry need not be there. */
   move(from: Pick<MapEntry, "key" | "number" | "kind">, to: MapEntry): void {
     this.remove(from);
     this.insert(to);
   }
 
-  /** How many entries stand on the map. */
   get size(): number {
     return this.entryCount;
   }
 
-  /** A tile, or some blocks of it, in its wire form (`codec.ts`), holding what passes the filter. */
+  /** A tile, or some blocks of it, in its wire form (`codec.ts`). */
   tile(
     tile: TileAddress,
     filter?: AttributeFilter,
@@ -107,10 +105,7 @@ export class GridIndex {
     return stamp;
   }
 
-  /**
-   * Who stands in these cells (of one zoom or several, each counted once), of the kinds whose bit is set in
-   * `kinds`, filtered: `total` of all and the page asked for, ordered by key, then number.
-   */
+  /** A page of who stands in these cells, each once, of the kinds with a bit in `kinds`, ordered by key, then number. */
   members(
     cells: readonly CellOfTile[],
     query: {
@@ -144,10 +139,7 @@ export class GridIndex {
     return { total, members };
   }
 
-  /**
-   * The properties and agencies inside a box, and in one of the ranges where some are given, of the kinds whose bit is
-   * set in `kinds`, filtered: how many, and their numbers in no order, null when they are more than `limit`.
-   */
+  /** Entries inside a box and `ranges`, of the kinds with a bit in `kinds`: a count, and numbers or null beyond `limit`. */
   within(
     box: UnitBox,
     query: {
@@ -198,7 +190,7 @@ export class GridIndex {
   }
 }
 
-/** What is asked of an entry; null where everything passes. Agencies pass whatever is asked of figures. */
+/** Null where everything passes; agencies pass every test of figures. */
 function testOf({
   filter,
   passesFigures,
@@ -221,7 +213,6 @@ function isKeyInBox(key: number, box: UnitBox): boolean {
   return x >= box.west && x <= box.east && y >= box.north && y <= box.south;
 }
 
-/** How much of a shelf's square a box covers. */
 function reachOfShelf(at: number, box: UnitBox): "none" | "part" | "all" {
   const { x, y } = deinterleave(at);
   const [west, north] = [x * shelfSide, y * shelfSide];
@@ -231,7 +222,7 @@ function reachOfShelf(at: number, box: UnitBox): "none" | "part" | "all" {
   return isInside ? "all" : "part";
 }
 
-/** The cells' key ranges in order, without the parts that several cells share. */
+/** In order, without overlaps. */
 function joinedRanges(cells: readonly CellOfTile[]): { from: number; to: number }[] {
   const ranges = cells
     .map((cell) => keyRangeOfCell(cell, cell.cell))

@@ -3,10 +3,10 @@
 import { need } from "#domain/need.ts";
 import { kindOfWord } from "../records/map-log/map-entry.ts";
 
-/** A run of a shelf's entries: `start` included, `end` not. */
+/** `start` included, `end` not. */
 export type ShelfSlice = { readonly shelf: GridShelf; readonly start: number; readonly end: number };
 
-/** Entries in parallel arrays, as `sortEntries` gives them. */
+/** As `sortEntries` gives them. */
 export type EntryArrays = {
   readonly size: number;
   readonly keys: Float64Array;
@@ -14,7 +14,7 @@ export type EntryArrays = {
   readonly words: Uint32Array;
 };
 
-/** Makes a shelf of a run of sorted entries, with a little room for those to come. */
+/** With a little room for more. */
 export function createShelf(entries: EntryArrays, start: number, end: number): GridShelf {
   const shelf = new GridShelf(roomFor(end - start));
   shelf.keys.set(entries.keys.subarray(start, end));
@@ -37,7 +37,7 @@ export class GridShelf {
     this.words = new Uint32Array(capacity);
   }
 
-  /** Adds an entry and answers true; renews the word of one that is there and answers false. */
+  /** False when the entry is there already, whose word it renews. */
   insert(key: number, number: number, word: number): boolean {
     const at = this.positionOf(key, number, kindOfWord(word));
     if (this.isAt(at, key, number, kindOfWord(word))) {
@@ -55,7 +55,7 @@ export class GridShelf {
     return true;
   }
 
-  /** Takes an entry away; false when it is not there. */
+  /** False when it is not there. */
   remove(key: number, number: number, kind: number): boolean {
     const at = this.positionOf(key, number, kind);
     if (!this.isAt(at, key, number, kind)) return false;
@@ -66,7 +66,6 @@ export class GridShelf {
     return true;
   }
 
-  /** Where the first entry stands whose key is not below this one. */
   firstAtOrAfter(key: number): number {
     let low = 0;
     let high = this.size;

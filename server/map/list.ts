@@ -11,10 +11,7 @@ import type { MapService } from "./map-service.ts";
 import { propertiesInSight } from "./properties-in-sight.ts";
 import { knownTo } from "./property-filter-query.ts";
 
-/**
- * A page of the properties in a box of the map, as this viewer may see them; no order or filter tells a gated figure. Up
- * to `mostByNumber` properties in view are looked up one by one; of more, an order's index gives the first.
- */
+/** A page of properties in a box; no order or filter betrays a gated figure. Beyond `mostByNumber` an order's index gives it. */
 export async function readList(
   db: Database,
   map: MapService,
@@ -48,7 +45,7 @@ async function readPage(
   const isOthers = cursor.part === "others";
   // The first part holds everything: there is no second one.
   if (isOthers && known === undefined) return { numbers: [], next: null };
-  // Whose agency nobody knows is unknown to SQL, not false.
+  // An unknown agency makes this null in SQL, not false.
   const part = known === undefined ? undefined : isOthers ? sql`(${known}) is not true` : known;
   const rows = await db
     .select({ number: properties.number })
@@ -65,7 +62,7 @@ async function readPage(
   return readPage(db, { sort, filter }, { where, viewer, cursor: others });
 }
 
-/** Ids are random: what they break a tie by tells nothing, and the order of entry would. */
+/** Ids are random: a tie broken by them betrays nothing, as the order of entry would. */
 const orders = {
   recent: [desc(properties.createdAt), desc(properties.id)],
   "price-up": [asc(properties.price), asc(properties.id)],

@@ -9,14 +9,10 @@ import { readMembers } from "./members.ts";
 import { readSectors } from "./sectors.ts";
 import { readSightFigures } from "./sight-figures.ts";
 
-/**
- * A hand that pans settles twice a second at most, and one that runs over markers asks for members five times. Short
- * windows, so that all turns of one together stall nobody for long.
- */
+/** A panning hand settles twice a second, one over markers asks five times; windows are short, so that a stall is. */
 const listTurns = { most: 60, windowSeconds: 10 };
 const memberTurns = { most: 150, windowSeconds: 10 };
 
-/** What stands behind a marker, the properties in view as a list, and what they sold for. */
 export function mapCalls({ db, now }: Pick<Platform, "db" | "now">, map: MapService) {
   const { members, list, sectors, figures } = calls.map;
   const takeListTurn = createClientTurns(listTurns, now);

@@ -20,11 +20,10 @@ import { figureColumns, hearFigureChanges, PropertyFigures, readFigures } from "
 export type MapService = MapNews & {
   readonly index: GridIndex;
   readonly figures: PropertyFigures;
-  /** The last change this node has applied. */
   readonly sequence: () => number;
-  /** Resolves once the change `seq` is applied here; false when it was not after `timeoutMs`. */
+  /** False when `seq` was not applied here after `timeoutMs`. */
   waitFor(seq: number, timeoutMs: number): Promise<boolean>;
-  /** Reads and applies what is new now, without waiting for a notice. */
+  /** Without waiting for a notice. */
   catchUp(): Promise<void>;
   close(): Promise<void>;
 };
@@ -34,10 +33,7 @@ const changesPerRound = 2_000;
 const pollMs = 1_000;
 const keptChangesMs = 24 * 60 * 60 * 1_000;
 
-/**
- * Loads the index from the database and follows the change log: on every notice, and each second in case one was
- * lost. The index and the sequence number it stands for come from one snapshot.
- */
+/** Loads index and sequence number in one snapshot and follows the log: on notice, and each second in case one is lost. */
 export async function startMapService(database: OpenDatabase, logger: Logger): Promise<MapService> {
   const { db } = database;
   const index = new GridIndex();
@@ -45,7 +41,7 @@ export async function startMapService(database: OpenDatabase, logger: Logger): P
   const followers = new Set<(update: MapUpdate) => void>();
   const waiters = openWaiters(() => applied);
   let wake: () => void = () => undefined;
-  // Before anything is read, so that no change falls between.
+  // Before anything is read, so that no change is missed.
   const figureChanges = await hearFigureChanges(database, () => wake());
   let applied = await loadIndex(db, index, figures);
 
@@ -62,7 +58,7 @@ export async function startMapService(database: OpenDatabase, logger: Logger): P
         for (const { before, after } of changes) applyChange(index, before, after, buckets);
         applied = changes.at(-1)?.seq ?? applied;
       } else {
-        // The log forgot what comes next while this node was cut off: only the whole map is sure.
+        // The log forgot what comes next: the whole map is read again.
         applied = await loadIndex(db, index, figures);
         for (let bucket = 0; bucket < bucketCount; bucket += 1) buckets.add(bucket);
       }
@@ -100,7 +96,7 @@ export async function startMapService(database: OpenDatabase, logger: Logger): P
   };
 }
 
-/** Does something one round at a time; asked for during a round, it is done once more after it. */
+/** One round at a time; a call during a round starts one more after it. */
 function inRounds(work: () => Promise<void>) {
   let round: Promise<void> | null = null;
   let isDue = false;
@@ -119,20 +115,17 @@ function inRounds(work: () => Promise<void>) {
       })();
       return round;
     },
-    /** Resolves once no round is under way. */
     ended: () => round ?? Promise.resolve(),
   };
 }
 
-/** Those who wait until the index has reached a sequence number. */
 function openWaiters(sequence: () => number) {
   const checks = new Set<() => void>();
   return {
-    /** Looks, after the index moved on, who need not wait any more. */
     check() {
       for (const check of checks) check();
     },
-    /** Resolves with true once the number is reached, with false where that takes too long. */
+    /** False after `timeoutMs`. */
     wait: (seq: number, timeoutMs: number) =>
       new Promise<boolean>((resolve) => {
         const finish = (reached: boolean) => {
@@ -149,7 +142,7 @@ function openWaiters(sequence: () => number) {
   };
 }
 
-/** Calls `follow` on every notice and each second, and forgets old changes; the returned function stops it. */
+/** On every notice and each second; the function returned stops it. */
 async function watchLog(database: OpenDatabase, follow: () => void): Promise<() => Promise<void>> {
   const stopListening = await database.listen(mapChannel, follow);
   const poll = setInterval(follow, pollMs);
@@ -182,12 +175,11 @@ function applyChange(
   }
 }
 
-/** The properties that these changes leave on the map. */
 function numbersAfter(changes: readonly MapChange[]): number[] {
   return changes.flatMap(({ after }) => (after === null || after.kind === agencyKind ? [] : after.number));
 }
 
-/** Fills index and figures and returns the sequence number it stands for. */
+/** Gives the sequence number that they stand for. */
 async function loadIndex(db: Database, index: GridIndex, figures: PropertyFigures): Promise<number> {
   return db.transaction(
     async (tx) => {
@@ -210,7 +202,7 @@ async function loadIndex(db: Database, index: GridIndex, figures: PropertyFigure
   );
 }
 
-/** The properties on the map, read in pages so that a million of them never stand in memory as rows. */
+/** In pages: a million properties never stand in memory as rows. */
 async function* readOnMap(tx: Database) {
   let last = 0;
   for (;;) {

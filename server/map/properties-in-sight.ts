@@ -8,13 +8,10 @@ import { properties } from "../records/property/property-schema.ts";
 import type { MapService } from "./map-service.ts";
 import { attributeFilterOf, passesFor, readFigureTest } from "./property-filter-query.ts";
 
-/** Up to so many properties in sight are looked up one by one. */
+/** More are searched by their place. */
 export const mostByNumber = 2_000;
 
-/**
- * Which properties on the map are in sight and pass the filter for this viewer: their count, and as SQL says it, by their
- * numbers where they are few, else by their place.
- */
+/** Properties in sight that pass for a viewer: their count, and SQL by their numbers, or by place where they are many. */
 export async function propertiesInSight(
   db: Database,
   map: MapService,
@@ -65,7 +62,7 @@ function insideOf({ west, south, east, north }: SightInput["box"]): SQL | undefi
   );
 }
 
-/** One multirange is searched by halves for each row, where as many conditions would be tried one by one. */
+/** One multirange is searched by halves for each row, many conditions one by one. */
 function amongKeys(ranges: NonNullable<SightInput["ranges"]>): SQL {
   const text = ranges.filter(({ from, to }) => from < to).map(({ from, to }) => `[${from},${to})`);
   return sql`${`{${text.join(",")}}`}::int8multirange @> ${properties.mapKey}`;

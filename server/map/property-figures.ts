@@ -1,16 +1,12 @@
-/**
- * The figures of properties that filters bound, in memory, for tiles, counts and members: a tile of the whole city looks
- * at each of them. They are withheld from most viewers: nothing leaves the server but which properties pass.
- */
+/** Figures in memory for filters: most viewers may not see them, so that only which properties pass leaves the server. */
 import { inArray, type SQL } from "drizzle-orm";
 import type { FigureFilter } from "#domain/property/property-filter.ts";
 import type { Database, OpenDatabase } from "../platform/database/open.ts";
 import { properties } from "../records/property/property-schema.ts";
 
-/** A trigger tells here the number of a property whose figures change, sold ones too, which the map's log leaves out. */
+/** A trigger notifies for sold properties too, which the map's log leaves out. */
 const figureChannel = "figure_changes";
 
-/** The columns they are made of. */
 export const figureColumns = {
   number: properties.number,
   price: properties.price,
@@ -20,14 +16,13 @@ export const figureColumns = {
 
 export type FigureRow = Pick<typeof properties.$inferSelect, keyof typeof figureColumns>;
 
-/** Reads the figures of these properties. */
 export async function readFigures(db: Database, numbers: readonly number[]): Promise<FigureRow[]> {
   if (numbers.length === 0) return [];
   const isOne: SQL = inArray(properties.number, [...new Set(numbers)]);
   return db.select(figureColumns).from(properties).where(isOne);
 }
 
-/** Hears whose figures change, on any node; `onChange` is called when there is something to apply. */
+/** On any node; `onChange` is called when there is something to apply. */
 export async function hearFigureChanges(
   { db, listen }: Pick<OpenDatabase, "db" | "listen">,
   onChange: () => void,
@@ -41,7 +36,6 @@ export async function hearFigureChanges(
     onChange();
   });
   return {
-    /** Reads what changed, or everything. */
     async apply(figures: PropertyFigures, readAll: () => AsyncIterable<FigureRow>): Promise<void> {
       const [numbers, isAll] = [changed, mayAll];
       changed = new Set();
@@ -74,12 +68,12 @@ export class PropertyFigures {
     this.years[number] = saleDate === null ? notSold : Number(saleDate.slice(0, 4));
   }
 
-  /** Says whether everyone may know its figures; not of one that is unknown here. */
+  /** False for an unknown property. */
   isForSale(number: number): boolean {
     return this.years[number] === notSold;
   }
 
-  /** Says of a property's number whether its figures are within the bounds. */
+  /** False for a property without the figure that is bounded. */
   within({ minPrice, maxPrice, minSurface, maxSurface, firstSaleYear, lastSaleYear }: FigureFilter) {
     const boundsYear = firstSaleYear !== undefined || lastSaleYear !== undefined;
     const isWithin = (value: number, least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY) =>

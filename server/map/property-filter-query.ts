@@ -13,7 +13,7 @@ import type { AttributeFilter } from "../records/map-log/map-entry.ts";
 import { properties } from "../records/property/property-schema.ts";
 import type { PropertyFigures } from "./property-figures.ts";
 
-/** The filter over what the index in memory holds. */
+/** The filter over the index in memory. */
 export function attributeFilterOf({ types = [], minRooms, equipment = [] }: PublicFilter): AttributeFilter {
   const makeMask = (names: readonly string[], chosen: readonly string[]) =>
     chosen.reduce((mask, name) => mask | (1 << names.indexOf(name)), 0);
@@ -24,12 +24,12 @@ export function attributeFilterOf({ types = [], minRooms, equipment = [] }: Publ
   };
 }
 
-/** Properties whose figures the viewer may see; undefined where that is all of them. */
+/** Undefined where the viewer may see all figures. */
 export function knownTo(viewer: Viewer): SQL | undefined {
   return seesEveryFigure(viewer) ? undefined : or(isNull(properties.saleDate), openTo(viewer));
 }
 
-/** Properties whose figures this viewer sees, sold or not, where others do not; undefined where there are none. */
+/** Figures this viewer sees and others do not; undefined where there are none. */
 function openTo(viewer: Viewer): SQL | undefined {
   const ids = [...viewer.unlockedPropertyIds];
   return or(
@@ -41,10 +41,7 @@ function openTo(viewer: Viewer): SQL | undefined {
   );
 }
 
-/**
- * The bounds on figures as the index in memory can ask them of a property's number, for this viewer: a property whose
- * figures are withheld passes none. Undefined where the filter bounds no figure.
- */
+/** A test by property number for this viewer; withheld figures pass none. Undefined where no figure is bounded. */
 export async function readFigureTest(
   db: Database,
   figures: PropertyFigures,
@@ -61,7 +58,7 @@ export async function readFigureTest(
   return (number) => (figures.isForSale(number) || opened.has(number)) && isWithin(number);
 }
 
-/** Properties that pass the filter for this viewer; undefined where all do. */
+/** Undefined where all pass. */
 export function passesFor(filter: PropertyFilter, viewer: Viewer): SQL | undefined {
   const { types = [], minRooms = 0, equipment = [] } = filter;
   return and(

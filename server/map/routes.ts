@@ -14,7 +14,6 @@ import type { MapService } from "./map-service.ts";
 import { attributeFilterOf } from "./property-filter-query.ts";
 import { TileCache } from "./tile-cache.ts";
 
-/** How long a tile request waits for a node that has not yet seen the change the page was told of. */
 const catchUpMs = 2_000;
 
 const wholeNumber = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number));
@@ -23,10 +22,7 @@ const tileAddress = z.object({ z: halfStep, x: wholeNumber, y: wholeNumber });
 const blockSet = wholeNumber.check(z.minimum(1), z.maximum(allBlocks));
 const tileQuery = z.object({ seq: z.optional(wholeNumber), blocks: z._default(blockSet, allBlocks) });
 
-/**
- * The tiles of the map: counts and public places, the same for every viewer; and the tiles of a filter over figures, read
- * for the one who asks.
- */
+/** Tiles of counts and public places, the same for everyone; a filter over figures makes them the viewer's own. */
 export function mapRoutes(db: Database, map: MapService): Hono<HonoEnvironment> {
   const cache = new TileCache(map.index);
   return new Hono<HonoEnvironment>()

@@ -11,17 +11,13 @@ import { findInBrief, findPropertiesByNumber } from "../records/property/find-pr
 import { properties } from "../records/property/property-schema.ts";
 import { passesFor } from "./property-filter-query.ts";
 
-/** More would be no list to read. */
 const mostShown = 200;
 /** Anybody may ask: beyond, nothing is read for a number. */
 const mostCounted = 1_000;
-/** As far as the widest sector reaches, in degrees either way. */
+/** The reach of the widest sector, in degrees. */
 const farthest = 0.12;
 
-/**
- * The properties that no marker stands for, whose sector reaches into a box, as this viewer may see them. Their order
- * is that of their ids, which are random. The first are listed; a thousand at most are counted.
- */
+/** Properties known by a sector in the box, in the order of their random ids; at most `mostCounted` are counted. */
 export async function readSectors(
   db: Database,
   { box, kinds, filter }: SectorsInput,
@@ -59,13 +55,12 @@ export async function readSectors(
   const shown = inSight.slice(0, mostShown).map(({ number }) => number);
   const found = await findPropertiesByNumber(db, shown);
   return {
-    // What was hidden since is read once more, and left out.
+    // A property hidden since the first read is left out.
     items: found.filter(isShown).map((property) => visiblePropertyCard(property, viewer)),
     total: inSight.length,
   };
 }
 
-/** The postal codes of arrondissements that do not reach into a box. */
 function codesOutOf(box: SectorsInput["box"]): string[] {
   return arrondissements.map(postalCodeOfArrondissement).filter((code) => !reachesInto(code, box));
 }

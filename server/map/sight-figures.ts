@@ -9,13 +9,10 @@ import { properties } from "../records/property/property-schema.ts";
 import type { MapService } from "./map-service.ts";
 import { propertiesInSight } from "./properties-in-sight.ts";
 
-/** A median over more would keep others waiting. */
+/** A median over more would make others wait. */
 const mostRead = 20_000;
 
-/**
- * The median prices per square metre of what was sold in sight. Two views could be subtracted from each other, so that
- * only those are answered who see the price of every sale anyway; anyone else is refused.
- */
+/** Medians in sight, only for viewers of every price: two views could be subtracted from each other. */
 export async function readSightFigures(
   db: Database,
   map: MapService,

@@ -10,7 +10,7 @@ const digitBits = 13;
 const digits = 2 ** digitBits;
 const half = 2 ** 26;
 
-/** The entries in parallel arrays by key, then number, then kind; of those that are equal in all three, the last. */
+/** By key, then number, then kind; of equal entries the last. */
 export function sortEntries(entries: Iterable<MapEntry>): EntryArrays {
   const columns = readEntries(entries);
   const order = orderByKey(columns.keys.subarray(0, columns.size));
@@ -53,7 +53,7 @@ function doubled<Values extends Float64Array | Uint32Array>(from: Values, to: Va
   return to;
 }
 
-/** Radix sort of the 52-bit keys, four digits of 13 bits; equal keys stay in the order they came. */
+/** Radix sort of the 52-bit keys, four digits of 13 bits; equal keys keep their order. */
 function orderByKey(keys: Float64Array): Uint32Array {
   const high = new Uint32Array(keys.length);
   const low = new Uint32Array(keys.length);

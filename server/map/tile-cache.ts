@@ -9,23 +9,22 @@ import type { GridIndex } from "./grid-index.ts";
 
 export type TileRequest = {
   readonly tile: TileAddress;
-  /** All of them where it is not said. */
+  /** By default all. */
   readonly blocks?: number;
   readonly filter?: AttributeFilter;
 };
 
 type Entry = { readonly stamp: number; readonly tile: KeptBody; readonly bytes: number };
 
-/** What an entry costs beside its bytes, roughly. */
 const overheadBytes = 400;
 
-/** The least recently read tiles go first when the cache is over its limit. */
+/** The least recently read go first over the limit. */
 export class TileCache {
   private readonly index: GridIndex;
   private readonly limit: <Value>(run: () => Promise<Value>) => Promise<Value>;
   private readonly entries: LRUCache<string, Entry>;
 
-  /** `compressions`: how many run at once. Node compresses on the threads that hash passwords too: leave some. */
+  /** Node compresses on the threads that hash passwords too: `compressions` leaves some. */
   constructor(
     index: GridIndex,
     options: { readonly maxBytes?: number; readonly compressions?: number } = {},
@@ -38,7 +37,7 @@ export class TileCache {
     this.limit = createLimit(options.compressions ?? 2);
   }
 
-  /** The tile as it is now, for its tag and its bytes; requests at the same time share one build and one compression. */
+  /** Requests at the same time share one build and one compression. */
   get({ tile, blocks = allBlocks, filter }: TileRequest): KeptBody {
     const name = nameTile(tile, blocks, filter);
     const stamp = this.index.stampOf(tile);
@@ -54,12 +53,11 @@ export class TileCache {
     return entry.tile;
   }
 
-  /** Tiles and bytes kept now, for the metrics. */
   get usage(): { tiles: number; bytes: number } {
     return { tiles: this.entries.size, bytes: this.entries.calculatedSize };
   }
 
-  /** Weighs the tile anew once it is there in one more encoding. */
+  /** A tile weighs more with each encoding. */
   private async compress(name: string, raw: Uint8Array, encoding: "br" | "gzip"): Promise<Uint8Array> {
     const made = this.entries.peek(name)?.tile;
     const body = await this.limit(() => compressBody(raw, encoding));

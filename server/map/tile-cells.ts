@@ -15,10 +15,7 @@ import type { ShelfSlice } from "./grid-shelf.ts";
 
 const stepsPerCell = 2 ** 16;
 
-/**
- * The tile's content from its entries in key order. A kind's drawn place in a cell is that of its member whose
- * place has the lowest hash: the same at every zoom, and no sign of who came first.
- */
+/** A cell's place is that of the member with the lowest hash: the same at every zoom, and no sign of who came first. */
 export function collectCells(
   tile: TileAddress,
   slices: readonly ShelfSlice[],
@@ -39,7 +36,6 @@ export function collectCells(
 class CellCollector {
   private readonly from: number;
   private readonly stepsPerKey: number;
-  /** A cell's number begins so many bits higher than at a whole zoom. */
   private readonly shift: number;
   private size = 0;
   private readonly cells: Uint16Array;
