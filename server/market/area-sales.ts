@@ -9,18 +9,15 @@ import { sales } from "../records/sale/sale-schema.ts";
 
 type AreaRequest = { readonly code: string; readonly type: "Appartement" | "Maison" };
 
-/** With fewer sales, or with more points for as many, single ones could be read from the figures. */
+/** Fewer sales, or more points, would show single ones. */
 const ofOpenSales = { fewest: 100, salesPerPoint: 5 };
 const ofFiction = { fewest: 5, salesPerPoint: 1 };
 const mostPoints = 60;
-/** The shares of the sales between which points lie: the cheapest and the dearest stay out. */
+/** The cheapest and the dearest sales stay out. */
 const [lowest, highest] = [0.02, 0.98];
 const roundedTo = 50;
 
-/**
- * How the sales of an arrondissement spread, in euros per square metre: of open data or, while there is none, of the
- * demonstration; never of what agencies keep to themselves, and never of two sources. Null where too few are known.
- */
+/** How prices spread in an arrondissement, in euros per m²: of open data, else of the demonstration. Null for too few. */
 export async function readAreaSales(db: Database, { code, type }: AreaRequest): Promise<AreaSales | null> {
   const arrondissement = findArrondissement(code);
   if (arrondissement === null) throw new AppError("not-found", "Cet arrondissement n’existe pas.");

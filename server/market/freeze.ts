@@ -27,9 +27,9 @@ export function freezeMarketJob(platform: Pick<Platform, "db" | "now" | "secret"
 }
 
 /**
- * Writes the medians of the quarter that ended before `today` (`YYYY-MM-DD`), unless it was done: per arrondissement,
- * kind and year of sale, over open sales alone where they suffice, else over what agencies sold, as `freezeCell` lets it
- * be told. Where nothing could be told, open sales that come later still are; agencies' own are read that once.
+ * Writes the medians of the quarter that ended before `today` (`YYYY-MM-DD`), once: over open sales where they
+ * suffice, else over agencies' own as `freezeCell` allows. A cell without a figure takes later open sales; agencies'
+ * own are read that once.
  */
 export async function freezeMarket(
   { db, secret }: Pick<Platform, "db" | "secret">,
@@ -75,7 +75,7 @@ function freezeOne(
   return { ...figure, publishedOn: before?.publishedOn ?? null };
 }
 
-/** What was told of each cell when the last quarter before that was frozen. */
+/** As the last frozen quarter had them. */
 async function readFiguresBefore(tx: Database, frozenOn: string): Promise<ReadonlyMap<string, FrozenFigure>> {
   const [last] = await tx
     .select({ day: marketYears.frozenOn })
@@ -93,7 +93,7 @@ async function readFiguresBefore(tx: Database, frozenOn: string): Promise<Readon
   );
 }
 
-/** The cells that open sales, or the demonstration's, suffice for. Those sold off plan have other prices. */
+/** Without homes sold off plan, which have other prices. */
 async function readOpenCells(tx: Database, frozenOn: string): Promise<ReadonlyMap<string, OpenCell>> {
   const source = await findOpenSource(tx);
   if (source === null) return new Map();

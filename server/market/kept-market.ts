@@ -6,22 +6,19 @@ import { listMarkets, readMarket } from "./queries.ts";
 import { readSaleFigures } from "./sale-figures.ts";
 import { readPriceZones } from "./zones.ts";
 
-/** Triggers of the tables that figures of the market are read from tell each write here, whoever writes. */
+/** Triggers of the tables behind the figures notify of each write. */
 const marketChannel = "market_changes";
-/** A notice that was lost is made up for by then. */
+/** A lost notice is made up for by then. */
 const longestMs = 60_000;
 /** More than there are arrondissements, types and codes of them. */
 const mostKept = 100;
 
 export type KeptMarket = Awaited<ReturnType<typeof openKeptMarket>>;
 
-/**
- * The market as the calls tell it, the same for everyone: read once, and kept until one of the tables behind it is
- * written, on this node or another.
- */
+/** Keeps the market, the same for everyone, until a table behind it is written on any node. */
 export async function openKeptMarket({ db, listen }: Pick<OpenDatabase, "db" | "listen">) {
   const forgets = new Set<() => void>();
-  /** Whoever asks while it is read waits for the same; what was begun before a write is not kept after it. */
+  /** Calls share one read; what was begun before a write is not kept. */
   const keep = <Value>(read: (name: string) => Promise<Value>) => {
     const kept = new LRUCache<string, Promise<Value>>({ max: mostKept, ttl: longestMs });
     forgets.add(() => kept.clear());
@@ -52,7 +49,7 @@ export async function openKeptMarket({ db, listen }: Pick<OpenDatabase, "db" | "
       const market = await priceZones();
       return market && { ...market, zones: packOutlines(market.zones) };
     }),
-    /** What a notice of a write does, for those who cannot wait for one. */
+    /** For those who cannot wait for a notice. */
     forget,
     close,
   };

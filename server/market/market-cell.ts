@@ -1,19 +1,19 @@
 /** Sales before this year are too few everywhere. */
 export const firstYear = 2014;
 
-/** What a figure of the market is told of: one kind of property in one arrondissement, sold in one year. */
+/** One kind of property in one arrondissement, sold in one year. */
 export type Cell = {
   readonly arrondissement: number;
   readonly propertyKind: string;
   readonly year: number;
 };
 
-/** The name of a cell: "6 flat 2023". */
+/** "6 flat 2023". */
 export function nameOfCell({ arrondissement, propertyKind, year }: Cell): string {
   return `${arrondissement} ${propertyKind} ${year}`;
 }
 
-/** The cell of a name that `nameOfCell` made. */
+/** Reads what `nameOfCell` wrote. */
 export function readCell(name: string): Cell {
   const [arrondissement, propertyKind = "", year] = name.split(" ");
   return { arrondissement: Number(arrondissement), propertyKind, year: Number(year) };

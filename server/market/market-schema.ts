@@ -2,9 +2,8 @@ import { sql } from "drizzle-orm";
 import { check, date, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 
 /**
- * What properties sold for, per arrondissement, kind and year, as it stood when a quarter ended: written once, never
- * again. Of agencies' own sales it is taken over from quarter to quarter as the rule of owners says
- * (domain/market/owner-rule.ts), so that no single sale can be read from it.
+ * Prices by arrondissement, kind and year as they stood at a quarter's end, written once. Agencies' own sales enter
+ * by the rule of owners (domain/market/owner-rule.ts), so that no single sale can be read from them.
  */
 export const marketYears = pgTable(
   "market_years",
@@ -15,7 +14,7 @@ export const marketYears = pgTable(
     year: smallint("year").notNull(),
     medianPricePerM2: integer("median_price_per_m2").notNull(),
     sales: integer("sales").notNull(),
-    /** The quarter in which agencies' own sales last made or revised it; null where open sales alone ever did. */
+    /** Of agencies' own sales; null where open sales alone made it. */
     publishedOn: date("told_on", { mode: "string" }),
   },
   (table) => [
@@ -26,18 +25,12 @@ export const marketYears = pgTable(
   ],
 );
 
-/**
- * The ends of the quarters that were frozen, told of or not: agencies' own sales enter a quarter's figures on that one
- * day, so that nobody can add to them until some are told.
- */
+/** Frozen quarters, shown or not: agencies' sales enter on that one day, so that nobody can add to them. */
 export const marketFreezes = pgTable("market_freezes", {
   frozenOn: date("frozen_on", { mode: "string" }).primaryKey(),
 });
 
-/**
- * Where and when a freeze first met an agency's sale, by each mark that tells it again: its number, and keyed digests
- * of its figures and its home. One that was deleted and entered again, or edited, is known by them; nothing else is.
- */
+/** An agency's sale and the freeze that first met it, by keyed digests that find it again after an edit or a new entry. */
 export const marketSightings = pgTable("market_sightings", {
   mark: text("mark").primaryKey(),
   seenOn: date("seen_on", { mode: "string" }).notNull(),

@@ -4,7 +4,7 @@ import { openSalesOf, openSalesSource } from "#domain/market/open-sales.ts";
 import type { Database } from "../platform/database/open.ts";
 import { openMarket, sales } from "../records/sale/sale-schema.ts";
 
-/** Half of the sales of a type in one arrondissement were dearer than this, in euros per square metre. */
+/** The median of a type in one arrondissement, in euros per m². */
 export type OpenFigure = { readonly pricePerM2: number; readonly sales: number };
 
 export type OpenMarket = {
@@ -15,7 +15,7 @@ export type OpenMarket = {
 
 const none: OpenFigure = { pricePerM2: 0, sales: 0 };
 
-/** What open data tell of the market: the imported sales, or, while there are none, the medians of 2020 to 2024. */
+/** The imported sales, or, while there are none, the medians of 2020 to 2024. */
 export async function readOpenMarket(db: Database): Promise<OpenMarket> {
   const rows = await db.select().from(openMarket);
   if (rows.length === 0) return { ...openSalesSource, figuresOf: openSalesOf };
@@ -29,10 +29,7 @@ export async function readOpenMarket(db: Database): Promise<OpenMarket> {
   };
 }
 
-/**
- * Counts the imported open sales anew, for `readOpenMarket`: after an import, and every night for one that was cut
- * short. Properties sold off plan have other prices, and stay out.
- */
+/** Counts open sales for `readOpenMarket`, after an import and every night; homes sold off plan stay out. */
 export async function writeOpenMarket(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(openMarket);

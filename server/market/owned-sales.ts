@@ -21,9 +21,8 @@ type QuarterRequest = {
 };
 
 /**
- * What active and verified owners sold until a quarter's end and show on the map, eldest entry first, by the names of
- * cells, without those that open sales suffice for. Figures that cannot be true stay out. Each sale that is met for the
- * first time is kept as a sighting of that quarter.
+ * What active and verified owners sold until a quarter's end and show on the map, eldest entry first, by cell.
+ * Impossible figures stay out. A sale that is met for the first time is kept as a sighting of that quarter.
  */
 export async function readOwnedSales(
   tx: Database,
@@ -99,10 +98,10 @@ function selectSales(tx: Database, frozenOn: string, openCells: readonly string[
     .orderBy(asc(properties.number));
 }
 
-/** What tells a sale again: its row; its owner, price and surface; its building and surface. */
+/** Its row; owner, price and surface; building and surface. */
 function makeMarks(row: Row, secret: string): string[] {
   const digest = (text: string) => createHmac("sha256", secret).update(`market:${text}`).digest("base64url");
-  // Under the person too: marks of before agencies were rows bear their name.
+  // Also under the person: older marks bear their name.
   const owners = [...new Set([ownerOf(row), row.userId])];
   return [
     `number:${row.number}`,

@@ -17,25 +17,25 @@ import { type OpenMarket, readOpenMarket } from "./open-market.ts";
 
 export type MarketFigures = Omit<ArrondissementMarket, "trend">;
 
-/** The market of every arrondissement, in their order. */
+/** In the order of their numbers. */
 export async function listMarkets(db: Database): Promise<ArrondissementMarket[]> {
   const [market, trendOf] = [await readOpenMarket(db), await readTrends(db)];
   return arrondissements.map((one) => ({ ...toFacts(one, market), trend: trendOf(one) }));
 }
 
-/** What properties sold for in every arrondissement, in their order, without how it went since. */
+/** In the order of their numbers, without trends. */
 export async function listMarketFigures(db: Database): Promise<MarketFigures[]> {
   const market = await readOpenMarket(db);
   return arrondissements.map((one) => toFacts(one, market));
 }
 
-/** What properties sold for in the arrondissement of a code, without how it went since; null for a code of none. */
+/** Without trends; null for an unknown code. */
 export async function findMarketFigures(db: Database, code: string): Promise<MarketFigures | null> {
   const arrondissement = findArrondissement(code);
   return arrondissement === null ? null : toFacts(arrondissement, await readOpenMarket(db));
 }
 
-/** The market of the arrondissement of a code ("13206") or postal code ("13006"). */
+/** By INSEE code ("13206") or postal code ("13006"). */
 export async function readMarket(db: Database, code: string): Promise<ArrondissementMarket> {
   const arrondissement = findArrondissement(code);
   if (arrondissement === null) throw new AppError("not-found", "Cet arrondissement n’existe pas.");
@@ -57,7 +57,7 @@ function toFacts(arrondissement: Arrondissement, market: OpenMarket): MarketFigu
   };
 }
 
-/** The latest frozen quarter; null for an arrondissement of which it tells nothing. */
+/** Of the latest frozen quarter; null where it shows nothing. */
 async function readTrends(db: Database): Promise<(one: Arrondissement) => MarketTrend | null> {
   const [latest] = await db.select({ day: max(marketYears.frozenOn) }).from(marketYears);
   const frozenOn = latest?.day;

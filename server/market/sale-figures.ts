@@ -12,10 +12,7 @@ import { saleFigures, sales } from "../records/sale/sale-schema.ts";
 type Source = "dvf" | "demo";
 type Cell = { readonly arrondissement: Arrondissement; readonly propertyType: "Appartement" | "Maison" };
 
-/**
- * How the sales of the arrondissement of a code spread over prices, and how many each year had: of open data or, while
- * there is none, of the demonstration; never of what agencies keep to themselves. Null until they were counted.
- */
+/** Prices and yearly counts of open data, else of the demonstration; null until they are counted. */
 export async function readSaleFigures(db: Database, code: string): Promise<SaleFiguresReply | null> {
   const arrondissement = findArrondissement(code);
   if (arrondissement === null) throw new AppError("not-found", "Cet arrondissement n’existe pas.");
@@ -39,11 +36,7 @@ export async function readSaleFigures(db: Database, code: string): Promise<SaleF
   };
 }
 
-/**
- * Counts the sales of every arrondissement for `readSaleFigures`: after an import, once the demonstration has its
- * sales, and every night. One arrondissement at a time, so that others have their turn; properties sold off plan have
- * other prices, and stay out.
- */
+/** Counts sales for `readSaleFigures`, one arrondissement at a time; homes sold off plan stay out. */
 export async function writeSaleFigures(db: Database): Promise<void> {
   const source = await findOpenSource(db);
   if (source === null) return;
@@ -61,12 +54,11 @@ export async function writeSaleFigures(db: Database): Promise<void> {
     }
 }
 
-/** Takes the figures of a source out. */
 export async function removeSaleFigures(tx: Database, source: Source): Promise<void> {
   await tx.delete(saleFigures).where(eq(saleFigures.source, source));
 }
 
-/** The sales that figures rest on alone where they suffice: open data or, while there is none, the demonstration's. */
+/** Open data or, while there is none, the demonstration's. */
 export async function findOpenSource(db: Database): Promise<Source | null> {
   if ((await db.$count(sales, eq(sales.source, "dvf"))) > 0) return "dvf";
   return (await holdsDemo(db)) ? "demo" : null;

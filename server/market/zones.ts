@@ -10,10 +10,7 @@ type Outline = Pick<PriceZone, "code" | "label" | "rings">;
 
 let outlines: readonly Outline[] | undefined;
 
-/**
- * The arrondissements with the median price of their flats, as the map tints them: of published sales alone, and
- * without those where too few were sold to tell.
- */
+/** Median flat prices for the map's tint, of published sales, without arrondissements that have too few. */
 export async function readPriceZones(db: Database): Promise<PriceZones | null> {
   outlines ??= readOutlines();
   const figures = new Map((await listMarketFigures(db)).map((one) => [one.code, one]));
