@@ -8,7 +8,7 @@ import type { AccountPart } from "../records/account/account-part.ts";
 import { importsOfAccount } from "../records/import/forget-runs.ts";
 import { timelineOfAccount } from "../records/timeline/timeline.ts";
 
-/** What features keep of an account, beside what the account feature keeps itself. */
+/** Beside the account feature's own. */
 export const accountParts: readonly AccountPart[] = [
   propertiesOfAccount,
   importsOfAccount,

@@ -37,7 +37,6 @@ import { accountParts } from "./account-parts.ts";
 import { createEmailRenderer } from "./email-kinds.ts";
 import type { Services } from "./services.ts";
 
-/** The calls of the contract, gathered from whoever answers them. */
 export function apiRoutes(options: {
   readonly services: Services;
   readonly map: MapService;
@@ -45,7 +44,6 @@ export function apiRoutes(options: {
   readonly geocode: Geocoder;
   readonly takeSearchTurn: TakeSearchTurn;
   readonly brand: Brand;
-  /** How pages that people name are fetched. */
   readonly fetchPage: SafeFetch;
   readonly listingPhotos: ListingPhotos;
   readonly models: ModelCache;

@@ -66,11 +66,11 @@ type AppOptions = {
   readonly metrics: Metrics;
   readonly pages: BuiltPages;
   readonly port: number;
-  /** How pages that people name are fetched; safely, from the open Internet alone, where nothing else is given. */
+  /** By default from the open Internet alone. */
   readonly fetchPage?: SafeFetch;
 };
 
-/** The whole server as one function from request to reply, for a server that listens on `port`. */
+/** The whole server as one function, for one that listens on `port`. */
 export function createApp(services: Services, options: AppOptions): Hono<HonoEnvironment> {
   const { config, logger, secret, photos } = services;
   const { db } = services.database;
@@ -131,7 +131,7 @@ export function createApp(services: Services, options: AppOptions): Hono<HonoEnv
   return app;
 }
 
-/** What a token opens stands in no index, and no other site learns the address that led to it. */
+/** No index holds such a page, and no other site learns its address. */
 const keepOffIndexes: MiddlewareHandler<HonoEnvironment> = async (context, next) => {
   await next();
   if (!/^\/api\/(?:shared-reports\/|estimation-notification-logs$)/.test(context.req.path)) return;
@@ -139,7 +139,6 @@ const keepOffIndexes: MiddlewareHandler<HonoEnvironment> = async (context, next)
   context.res.headers.set("referrer-policy", "no-referrer");
 };
 
-/** What short links lead to; openings are counted, and told to those who want to know. */
 function shortLinkRoute(services: Services, brand: Brand): Hono<HonoEnvironment> {
   const follower = createLinkFollower(services.database.db, (tx, opened) =>
     sendOpeningNotices(tx, services, opened),
@@ -147,7 +146,7 @@ function shortLinkRoute(services: Services, brand: Brand): Hono<HonoEnvironment>
   return redirectRoute(follower, { brand, now: services.now });
 }
 
-/** Lets every route ask once whose session a request is of. */
+/** Reads the session of a request at most once. */
 function knowAccounts(auth: Auth, db: Database): MiddlewareHandler<HonoEnvironment> {
   return async (context, next) => {
     let account: ReturnType<typeof readAccount> | undefined;

@@ -20,10 +20,7 @@ import { purgeErasures } from "../records/erasure/follow-erasures.ts";
 import { forgetRuns } from "../records/import/forget-runs.ts";
 import type { Services } from "./services.ts";
 
-/**
- * Forgets every night what has had its time: sessions, counted turns, e-mails long sent, deleted links, the
- * people of old leads, photographs that no property has. What is left is counted for the query planner.
- */
+/** Every night: forgets what has had its time, then counts the rest for the query planner. */
 export function cleanUpJob(services: Services): ScheduledJob {
   return { name: "clean-up", cron: "17 3 * * *", run: () => cleanUp(services) };
 }
@@ -51,7 +48,7 @@ async function cleanUp(services: Services): Promise<void> {
   await forgetSnapshots(db, now());
   await forgetContactSnapshots(db, now());
   await tidyTables(services.database);
-  // Last: where photographs lie may be away, and the rest does not wait for it.
+  // Last: the storage may be away, and the rest does not wait for it.
   await forgetRuns(services);
   await sweepPhotos(services);
 }

@@ -1,12 +1,12 @@
 import type { Command, Commands } from "../platform/control/command.ts";
 import type { Services } from "./services.ts";
 
-/** Loads a command when it is first asked for: a server that starts has no need of them. */
+/** A server that starts has no need of commands. */
 function loadLater(load: () => Promise<Command<Services>>): Command<Services> {
   return async (...parameters) => (await load())(...parameters);
 }
 
-/** What a person at the machine may ask for, by the name the client sends. */
+/** By the name the client sends. */
 export const commands: Commands<Services> = {
   "admin-create": loadLater(
     async () => (await import("../features/account/create-administrator.ts")).createAdministratorCommand,

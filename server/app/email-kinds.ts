@@ -12,7 +12,7 @@ import { taskEmails } from "../features/task/task-emails.ts";
 import { type RenderEmail, UnknownEmailError } from "../platform/mail/email.ts";
 import type { Services } from "./services.ts";
 
-/** Every kind of e-mail there is, by the name its rows bear. */
+/** By the name its rows bear. */
 const kinds = new Map(
   [
     ...Object.values(accountEmails),
@@ -28,7 +28,7 @@ const kinds = new Map(
   ].map((kind) => [kind.name, kind]),
 );
 
-/** Gives the function that writes e-mails from their rows. It throws when a row's data are not those of its kind. */
+/** Throws when a row's data are not those of its kind. */
 export function createEmailRenderer(
   { db, secret, photos, press, now }: Pick<Services, "db" | "secret" | "photos" | "press" | "now">,
   brand: Brand,

@@ -6,9 +6,9 @@ import { AppError } from "../platform/http/app-error.ts";
 import type { HonoEnvironment } from "../platform/http/context.ts";
 import { requireAccount } from "../platform/http/require-account.ts";
 
-/** The largest body of any endpoint but those below, of who is signed in. */
+/** For who is signed in, but for the endpoints below. */
 const bodyLimitBytes = 1_000_000;
-/** The longest form that anybody may send holds less; taking a million bytes apart keeps the thread for 10 to 60 ms. */
+/** Above the longest form that anybody may send; parsing a million bytes keeps the thread for 10 to 60 ms. */
 const openLimitBytes = 64_000;
 /** A saved page of 5 MB, its line ends, quotes and accents written as JSON. */
 const pageLimitBytes = 12_000_000;
@@ -29,7 +29,7 @@ function refuseLarge(): never {
   throw new AppError("too-large");
 }
 
-/** Refuses bodies larger than what is asked takes, and of who is not signed in those that only a session may send. */
+/** Also refuses bodies that only a session may send. */
 export function limitBodies(): MiddlewareHandler<HonoEnvironment> {
   const limitOf = (maxSize: number) => bodyLimit({ maxSize, onError: refuseLarge });
   const openLimit = limitOf(openLimitBytes);
@@ -50,7 +50,7 @@ export function limitBodies(): MiddlewareHandler<HonoEnvironment> {
   };
 }
 
-/** How long the body is, as its sender says; null where that is not said. */
+/** Null where the sender does not say it. */
 function readLength({ req }: Context): number | null {
   if (req.raw.body === null) return 0;
   const length = req.header("content-length");

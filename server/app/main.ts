@@ -6,7 +6,7 @@ import { createLogger, takeConsole } from "../platform/http/logger.ts";
 import { quickenImports } from "../platform/workarounds/quick-imports.ts";
 import type { RunningServer } from "./start-server.ts";
 
-/** A process that was told to stop is gone after this long, whatever hangs, once its proxy had time to turn away. */
+/** Whatever hangs, once the proxy had time to turn away. */
 const stopWithinMs = 4_500;
 
 quickenImports();
@@ -18,7 +18,7 @@ try {
   const say = (text: string) => process.stdout.write(`${text}\n`);
   // In development the pages come from Vite.
   const hasPages = !process.argv.includes("--without-pages");
-  // Only now: a wrong setting is told before the whole program is loaded.
+  // Only now: a wrong setting is reported before the whole program loads.
   const { startServer } = await import("./start-server.ts");
   const server = await startServer(config, { logger, say, hasPages });
   // npm passes on the Ctrl-C that the terminal has sent already: the second signal must not cut the first one short.

@@ -6,10 +6,7 @@ import { createLogger } from "../platform/http/logger.ts";
 import { quickenImports } from "../platform/workarounds/quick-imports.ts";
 import type { Services } from "./services.ts";
 
-/**
- * Runs a command for the person at the terminal, with the configuration of the process. What the person can mend is
- * told in one sentence with exit code 1; anything else is thrown.
- */
+/** Runs a command for the person at the terminal; what they can mend is one sentence with exit code 1, the rest is thrown. */
 export async function runFromTerminal(
   run: Pick<CommandRun<Services>, "name" | "parameters" | "openInput" | "onEvent"> & {
     readonly onResult: (result: unknown) => void;
@@ -18,7 +15,7 @@ export async function runFromTerminal(
   const { onResult, ...rest } = run;
   await runForPerson(async () => {
     const config = readProcessConfig();
-    // Only now, so that a wrong setting is told at once: these load the library of the database.
+    // Only now, so that a wrong setting is reported at once: these load the database's library.
     const { commands } = await import("./commands.ts");
     const { closeServices, openServices } = await import("./services.ts");
     const open = () => openServices(config, createLogger("warn"));
@@ -26,10 +23,7 @@ export async function runFromTerminal(
   });
 }
 
-/**
- * Does something for the person at the terminal: what they can mend is told in one sentence, with exit code 1. What it
- * imports within is loaded quickly.
- */
+/** Shows what a person can mend as one sentence with exit code 1; imports within load quickly. */
 export async function runForPerson(work: () => Promise<void>): Promise<void> {
   quickenImports();
   try {

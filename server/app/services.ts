@@ -14,17 +14,14 @@ import { withDrawnPictures } from "./demo/drawn-storage.ts";
 import { jobKinds } from "./job-kinds.ts";
 import { noteSettledEmails } from "./settled-emails.ts";
 
-/** All that is open while the server or a command runs. Only `app` sees it whole: the layers below pick from it. */
+/** Only `app` sees it whole: the layers below pick from it. */
 export type Services = Platform & {
   readonly database: OpenDatabase;
   readonly press: Press;
   readonly traffic: Traffic;
 };
 
-/**
- * Opens the database and the storage that the configuration names. Throws `StartError` (`DirectoryInUseError` when the
- * directory is taken) for what the person who starts can mend.
- */
+/** Throws `StartError` for what the person can mend, `DirectoryInUseError` when the directory is taken. */
 export async function openServices(
   config: Config,
   logger: Logger,
@@ -40,7 +37,7 @@ export async function openServices(
     const photos = withDrawnPictures(await openPhotoStorage(config));
     const secret = readSecret(config.appSecret, config.dataDirectory);
     const onError = (error: unknown) => logger.error({ err: error }, "job");
-    // Last: whatever fails before leaves no queue open.
+    // Last: an earlier failure leaves no queue open.
     const jobs = await openJobs(database, { kinds: jobKinds, runs: options.runsJobs, onError });
     const sends = config.smtpUrl !== undefined;
     const now = () => new Date();
@@ -64,10 +61,7 @@ export async function openServices(
   }
 }
 
-/**
- * The storage of photographs that the configuration names: a bucket, or a folder of the data directory; both while they
- * are carried from one to the other.
- */
+/** A bucket or a folder of the data directory; both while photographs move. */
 export async function openPhotoStorage(config: StorageConfig): Promise<PhotoStorage> {
   const { disk, bucket } = await openPhotoPlaces(config);
   if (bucket === null) return disk;
@@ -77,7 +71,7 @@ export async function openPhotoStorage(config: StorageConfig): Promise<PhotoStor
 
 type StorageConfig = Pick<Config, "s3" | "photosOn" | "dataDirectory">;
 
-/** Each of the places where photographs may lie; no bucket where none is configured. */
+/** No bucket where none is configured. */
 export async function openPhotoPlaces({
   s3,
   dataDirectory,
@@ -89,7 +83,7 @@ export async function openPhotoPlaces({
   return { disk, bucket: createS3Storage(s3) };
 }
 
-/** Closes what `openServices` opened: first whoever works with the database. */
+/** First whoever works with the database. */
 export async function closeServices({ jobs, press, database }: Services): Promise<void> {
   try {
     await jobs.close();

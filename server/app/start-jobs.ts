@@ -23,9 +23,7 @@ import { createEmailRenderer } from "./email-kinds.ts";
 import type { Services } from "./services.ts";
 import { noteSettledEmails } from "./settled-emails.ts";
 
-/**
- * What is done by the calendar: early in the morning, when hardly anyone is there, or where it keeps nobody waiting.
- */
+/** Early in the morning, when hardly anyone is there, or where it keeps nobody waiting. */
 function scheduledJobs(services: Services): readonly ScheduledJob[] {
   return [
     cleanUpJob(services),
@@ -42,7 +40,7 @@ function scheduledJobs(services: Services): readonly ScheduledJob[] {
   ];
 }
 
-/** Does what is due on this node from now on; the function returned stops it. */
+/** The function returned stops it. */
 export async function startJobs(
   services: Services,
   { brand, geocode }: { readonly brand: Brand; readonly geocode: Geocoder },

@@ -25,9 +25,8 @@ import { startJobs } from "./start-jobs.ts";
 export type RunningServer = { readonly origin: string; readonly port: number; close(): Promise<void> };
 
 /**
- * Takes the port, opens the data (the demonstration city in an empty embedded database where the configuration says
- * so), loads the map, answers, and tells each step through `say`. Throws `StartError` for what the person who starts
- * can mend.
+ * Takes the port, opens the data (with the demonstration where it is configured), loads the map and answers, each
+ * step reported through `say`. Throws `StartError` for what the person can mend.
  */
 export async function startServer(
   config: Config,
@@ -35,7 +34,7 @@ export async function startServer(
     readonly logger: Logger;
     readonly say: (text: string) => void;
     readonly hasPages: boolean;
-    /** How pages that people name are fetched, where it is not from the open Internet: in tests. */
+    /** Only tests set it. */
     readonly fetchPage?: SafeFetch;
   },
 ): Promise<RunningServer> {
@@ -43,11 +42,10 @@ export async function startServer(
   const pages = options.hasPages
     ? await readBuiltPages(join(import.meta.dirname, "..", "..", ".build", "web"))
     : noPages;
-  // First, since the addresses in replies name the port that was really taken, and one that cannot be had is told
-  // before any work.
+  // First: replies name the port really taken, and a port that cannot be had is reported before any work.
   const taken = await takePort(config.host, config.port);
   const { port } = taken;
-  // What listens stops first and together, then what follows the database, then the database.
+  // What listens stops first, then what follows the database, then the database.
   const listening: (() => Promise<void>)[] = [taken.close];
   let services: Services | undefined;
   const following: (() => Promise<void>)[] = [];
@@ -90,7 +88,7 @@ export async function startServer(
   }
 }
 
-/** Opens what follows the database; `following` is told how each is closed, as soon as it is open. */
+/** Fills `following` with a way to close each, as soon as it is open. */
 async function followDatabase(services: Services, following: (() => Promise<void>)[]) {
   const { database, logger } = services;
   const map = await startMapService(database, logger);

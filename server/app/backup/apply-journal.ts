@@ -13,7 +13,6 @@ import { revokeGrantAgain } from "../../records/property/unlock.ts";
 import { taskErasures } from "../../records/task/erase-again.ts";
 import { accountParts } from "../account-parts.ts";
 
-/** How each kind of the journal is taken back again. */
 export const erasureKinds: Readonly<Record<string, EraseAgain>> = {
   ...accountErasures(accountParts),
   ...leadErasures,
@@ -24,10 +23,7 @@ export const erasureKinds: Readonly<Record<string, EraseAgain>> = {
   grant: revokeGrantAgain,
 };
 
-/**
- * Takes back, in a database that was restored, what these journals tell and it does not know: what was erased, withdrawn
- * or revoked since the backup. Done before anybody is served. Returns how many lines that were.
- */
+/** Takes back in a restored database what these journals know and it does not, before anybody is served; gives the count. */
 export async function applyJournals(
   { db, secret }: Pick<Platform, "db" | "secret">,
   paths: readonly string[],
@@ -42,7 +38,7 @@ export async function applyJournals(
       await db.transaction((tx) => applyLine(tx, secret, line));
       count += 1;
     }
-  // The numbers of transactions are another database's: whoever follows them begins anew.
+  // The numbers of transactions are another database's.
   await db.update(erasures).set({ transaction: sql`pg_current_xact_id()::text::bigint` });
   return count;
 }

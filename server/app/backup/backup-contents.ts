@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What a backup says of itself, in its first file. */
+/** The backup's first file. */
 export const backupNote = z.object({
   /** Raised when older programs could not restore it. */
   format: z.literal(1),
@@ -9,19 +9,17 @@ export const backupNote = z.object({
 });
 export type BackupNote = z.infer<typeof backupNote>;
 
-/** The files of a backup, in this order; those that end with a slash are folders. */
+/** In this order; a final slash marks a folder. */
 export const inBackup = {
   note: "sauvegarde.json",
   readMe: "LISEZ-MOI.txt",
   secret: "secret",
-  /** The files of an embedded database. */
   embedded: "database/",
-  /** What pg_dump wrote of a PostgreSQL one, in its own compressed form. */
+  /** In pg_dump's own compressed form. */
   dump: "database.dump",
   photos: "photos/",
 } as const;
 
-/** What a person reads who opens a backup. */
 export const readMe = `Sauvegarde de Calanque.
 
 ATTENTION : elle contient le secret du serveur, les comptes et les demandes. Qui la lit peut fabriquer les liens des

@@ -4,7 +4,7 @@ import { StartError } from "../../platform/config/start-error.ts";
 /** The schemas of ours: tables, the queue, the list of migrations. */
 const schemas = ["public", "pgboss", "drizzle"] as const;
 
-/** Says whether a database holds no table of ours. Throws `StartError` while a server uses it, or cannot be reached. */
+/** Throws `StartError` while a server uses the database, or when it is unreachable. */
 export async function requireIdleDatabase(url: string): Promise<boolean> {
   return withClient(url, async (client) => {
     const others = await client.query(
@@ -20,7 +20,6 @@ export async function requireIdleDatabase(url: string): Promise<boolean> {
   });
 }
 
-/** Takes everything of ours out of a database. */
 export async function emptyDatabase(url: string): Promise<void> {
   await withClient(url, async (client) => {
     const drops = schemas.map((schema) => `drop schema if exists ${schema} cascade;`).join(" ");

@@ -1,4 +1,4 @@
-/** Each kind of what is taken back for good, with something of it, how it is taken back, and what then is left of it. */
+/** Each erasable kind, with something of it, how it is taken back, and what is then left. */
 import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { need } from "#domain/need.ts";

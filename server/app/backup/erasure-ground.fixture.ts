@@ -1,4 +1,4 @@
-/** What the cases of erasure stand on: a server with an agency, things to take back, and how these are read. */
+/** A server with an agency, things to take back, and how these are read. */
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
@@ -16,7 +16,6 @@ import { createContact } from "../../testing/build-contact.ts";
 import { addMember } from "../../testing/build-team.ts";
 import { type TestServer, testOrigin } from "../../testing/test-server.ts";
 
-/** A server with an agency of two. */
 export type Ground = {
   readonly server: TestServer;
   readonly db: Database;
@@ -26,11 +25,10 @@ export type Ground = {
 };
 
 export type ErasureCase = {
-  /** Makes something that can be taken back. Returns its id. */
+  /** Returns its id. */
   readonly make: (ground: Ground) => Promise<string>;
-  /** Takes it back as the program does, in a transaction. */
+  /** As the program does, in a transaction. */
   readonly takeBack: (tx: Database, id: string, ground: Ground) => PromiseLike<unknown>;
-  /** What tells whether it was taken back. */
   readonly read: (db: Database, id: string) => Promise<unknown>;
   readonly after: unknown;
 };
@@ -47,7 +45,6 @@ const testBrand: Brand = {
   hasModel: false,
 };
 
-/** What the functions of contacts and reports work with, in a transaction. */
 export const deskOf = ({ server }: Ground, db: Database) => ({
   ...server.services,
   db,
@@ -81,14 +78,14 @@ export async function addFeed({ db, agent: userId, agencyId }: Ground): Promise<
 export const addContact = ({ db, manager, agencyId }: Ground, email?: string) =>
   createContact(db, { userId: manager.userId, agencyId, ...(email !== undefined && { email }) });
 
-/** Whom the agency knows of a report alone. */
+/** A recipient of a report whom the agency knows by nothing else. */
 export async function addReader(ground: Ground, email: string): Promise<string> {
   const id = await addContact(ground, email);
   await ground.db.update(contacts).set({ source: "report" }).where(eq(contacts.id, id));
   return id;
 }
 
-/** A column of the row with an id; undefined where it is gone. */
+/** Undefined where the row is gone. */
 export const readColumn =
   (table: PgTable, column: string, idColumn = "id") =>
   async (db: Database, id: string): Promise<unknown> => {

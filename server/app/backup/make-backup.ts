@@ -15,21 +15,16 @@ import { type BackupNote, inBackup, readMe } from "./backup-contents.ts";
 import { dumpDatabase } from "./postgres-tools.ts";
 import { snapshotPath } from "./snapshot-command.ts";
 
-/** How often the progress of many photographs is told. */
 const countedEvery = 1_000;
 
 export type BackupTarget = {
-  /** A file that is not there yet, or a folder, where the backup is named by its moment. */
+  /** A new file, or a folder, where the backup is named by its moment. */
   readonly path: string;
-  /** How many of these stay in the folder, the oldest going first; null keeps all. */
+  /** The oldest go first; null keeps all. */
   readonly keep: number | null;
 };
 
-/**
- * Makes a backup of what the configuration names, while the server runs or not: the database at one moment, the
- * photographs, the secret. It is read back before it counts. Gives its path. Throws `StartError` for what the person
- * can mend.
- */
+/** Backs up database, photographs and secret, and reads them back; gives the path. Throws `StartError` for what can be mended. */
 export async function makeBackup(
   config: Config,
   { path, keep }: BackupTarget,
@@ -61,7 +56,7 @@ export async function makeBackup(
   return file;
 }
 
-/** In the running server, which alone may read its database, else here. */
+/** A running server alone may read its database. */
 async function copyEmbedded({ dataDirectory, databaseUrl }: Config): Promise<void> {
   if (!(await isThere(join(dataDirectory, databaseFolder))))
     throw new StartError(`Aucune base de données dans ${dataDirectory} : rien n'est à sauvegarder.`);
@@ -94,7 +89,7 @@ async function* filesOf(
   if (database === "postgres") yield await diskFile(inBackup.dump, scratch);
   else yield* folderFiles(inBackup.embedded, scratch);
   let count = 0;
-  // After the database: what it shows is there, unless its owner deleted it in between.
+  // After the database, so that what it shows is there, unless its owner deleted it meanwhile.
   for await (const { key } of storage.list()) {
     const bytes = await storage.read(key);
     if (bytes === null) continue;

@@ -5,10 +5,7 @@ import { openPhotoPlaces } from "../services.ts";
 
 const countedEvery = 1_000;
 
-/**
- * Carries photographs to where PHOTOS_ON has new ones written, from the other place, while servers serve. Throws
- * `StartError` for what the person can mend.
- */
+/** Carries photographs to where PHOTOS_ON points, while servers serve; throws `StartError` for what can be mended. */
 export async function movePhotos(
   config: Config,
   { removes }: { readonly removes: boolean },

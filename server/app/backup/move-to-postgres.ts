@@ -11,16 +11,14 @@ import { erasures } from "../../records/erasure/erasure-schema.ts";
 import { jobKinds } from "../job-kinds.ts";
 import { requireIdleDatabase } from "./empty-postgres.ts";
 
-/** Rows that are carried at once. */
 const batchSize = 500;
 
-/** What a table holds: how many rows, and a sum over all of them that no order changes. */
+/** The sum is the same in any order of rows. */
 type TableSum = { readonly table: string; readonly count: number; readonly sum: string };
 
 /**
- * Carries the embedded database of the data directory into the empty PostgreSQL database of the configuration, while no
- * server runs, and proves that both hold the same: else nothing is kept. Photographs stay where they are. Throws
- * `StartError` for what the person can mend.
+ * Carries the embedded database into the configured empty PostgreSQL one, while no server runs, and keeps nothing
+ * unless both hold the same. Photographs stay. Throws `StartError` for what the person can mend.
  */
 export async function moveToPostgres(
   { dataDirectory, databaseUrl, appSecret }: Config,
@@ -49,7 +47,7 @@ export async function moveToPostgres(
               const kind = jobKinds.find((one) => one.name === name);
               if (kind !== undefined) await jobs.send(to, kind, [data]);
             }
-            // The numbers of transactions were the other database's.
+            // The numbers of transactions are the other database's.
             await to.update(erasures).set({ transaction: sql`pg_current_xact_id()::text::bigint` });
             return carried;
           }),
@@ -99,7 +97,7 @@ async function carryTables(
   return sums;
 }
 
-/** Rows cross as JSON, which keeps every type that the tables have. */
+/** JSON keeps every type that the tables have. */
 async function carryRows(from: Database, to: Database, table: string): Promise<void> {
   const name = sql.identifier(table);
   const columns = await writtenColumns(to, table);
@@ -116,7 +114,7 @@ async function carryRows(from: Database, to: Database, table: string): Promise<v
   await from.execute(sql`close carried`);
 }
 
-/** The columns of a table that are written: others follow from these. */
+/** Generated columns follow from these. */
 async function writtenColumns(db: Database, table: string): Promise<SQL> {
   const rows = rowsOf<{ name: string }>(
     await db.execute(sql`select column_name as name from information_schema.columns
@@ -145,7 +143,7 @@ async function carrySequences(from: Database, to: Database): Promise<void> {
     await to.execute(sql`select setval(${`public.${name}`}::regclass, ${last}::bigint)`);
 }
 
-/** What waits in the queue of the embedded database; none where it has no queue yet. */
+/** None where there is no queue yet. */
 async function readWaitingJobs(db: Database): Promise<{ name: string; data: object }[]> {
   const [queue] = rowsOf<{ there: boolean }>(
     await db.execute(sql`select to_regclass('pgboss.job') is not null as there`),
@@ -157,7 +155,7 @@ async function readWaitingJobs(db: Database): Promise<{ name: string; data: obje
   );
 }
 
-/** The tables of ours, each after those it refers to. */
+/** Each after the tables it refers to. */
 async function tablesInOrder(db: Database): Promise<string[]> {
   const rows = rowsOf<{ name: string; refers_to: string[] }>(
     await db.execute(sql`select c.relname as name, array(

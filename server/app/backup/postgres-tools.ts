@@ -1,23 +1,23 @@
 import { spawn } from "node:child_process";
 import { StartError } from "../../platform/config/start-error.ts";
 
-/** Writes a PostgreSQL database into a file, as it is at one moment, in the compressed form of pg_dump. */
+/** At one moment, in the compressed form of pg_dump. */
 export async function dumpDatabase(url: string, file: string): Promise<void> {
   await runTool("pg_dump", ["--format=custom", "--no-owner", "--no-privileges", `--file=${file}`], url);
 }
 
-/** Throws `StartError` for a file that `restoreDump` could not read, as one of a newer PostgreSQL. */
+/** Throws `StartError` for a file that `restoreDump` cannot read, as one of a newer PostgreSQL. */
 export async function checkDump(file: string): Promise<void> {
   await runTool("pg_restore", ["--list", file]);
 }
 
-/** Reads such a file into an empty database, in one transaction. */
+/** In one transaction, into an empty database. */
 export async function restoreDump(url: string, file: string): Promise<void> {
   const parameters = ["--no-owner", "--no-privileges", "--single-transaction", "--exit-on-error", file];
   await runTool("pg_restore", parameters, url);
 }
 
-/** Runs a program of PostgreSQL's client, on a database where one is named. */
+/** On a database where one is named. */
 async function runTool(program: string, parameters: readonly string[], url?: string): Promise<void> {
   const { address, password } = url === undefined ? { address: [], password: "" } : splitPassword(url);
   const child = spawn(program, [...address, ...parameters], {
@@ -41,7 +41,7 @@ async function runTool(program: string, parameters: readonly string[], url?: str
   if (code !== 0) throw new StartError(`${program} a échoué : ${said.trim()}`);
 }
 
-/** The password stays out of what the machine's other users see of processes. */
+/** Other users of the machine see a process's arguments: the password stays out. */
 function splitPassword(url: string): { readonly address: readonly string[]; readonly password: string } {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);

@@ -22,18 +22,17 @@ import { checkDump, dumpDatabase, restoreDump } from "./postgres-tools.ts";
 
 export type RestoreOrder = {
   readonly path: string;
-  /** Journals beside those that lie with the backup and where this node keeps its own. */
+  /** Beside those with the backup and of this node. */
   readonly journals: readonly string[];
-  /** Whether what is there may make way. */
+  /** Whether existing data may make way. */
   readonly overwrites: boolean;
 };
 
 type Say = (text: string) => void;
 
 /**
- * Puts a backup back in the place of what the configuration names, while no server runs. It is read whole before
- * anything is touched. What was erased, withdrawn or revoked since is taken back again, and its e-mails wait for an
- * administrator. Throws `StartError` for what the person can mend.
+ * Puts a backup in the place of what the configuration names, while no server runs; it is read whole first. Later
+ * erasures and withdrawals are taken back again, and its e-mails wait for an administrator. Throws `StartError`.
  */
 export async function restoreBackup(config: Config, order: RestoreOrder, say: Say): Promise<void> {
   say("Vérification de la sauvegarde…");
@@ -61,7 +60,7 @@ export async function restoreBackup(config: Config, order: RestoreOrder, say: Sa
   say(`La sauvegarde du ${note.madeAt} est en place : démarrez le serveur.`);
 }
 
-/** Reads a backup whole: its checksums hold. Gives what it says of itself, and its secret. */
+/** By its checksums; gives its note and its secret. */
 async function checkBackup(path: string): Promise<{ readonly note: BackupNote; readonly secret: string }> {
   let note: BackupNote | undefined;
   let secret: string | undefined;
@@ -74,7 +73,7 @@ async function checkBackup(path: string): Promise<{ readonly note: BackupNote; r
   return { note, secret };
 }
 
-/** Beside what is there first; it takes its place when it is whole, and what was there stays in a folder of its own. */
+/** Written beside the old data first, which then stay in a folder of their own. */
 async function restoreEmbedded(config: Config, order: RestoreOrder, say: Say): Promise<void> {
   const { dataDirectory } = config;
   const names = [databaseFolder, "photos", "secret"];
@@ -132,7 +131,7 @@ async function restorePostgres(config: Config, order: RestoreOrder, say: Say): P
       await checkDump(dump);
       if (!isEmpty) await clearDatabase(config, say);
       await restoreDump(url, dump);
-      // At once: whatever fails from here on, a server that starts on this database sends and revives nothing.
+      // At once: a server that starts after a later failure sends and revives nothing.
       await withServices(config, (services) => takeBack(services, order, say));
     }
     await withServices(config, (services) => sweep(services, say));
@@ -141,7 +140,7 @@ async function restorePostgres(config: Config, order: RestoreOrder, say: Say): P
   }
 }
 
-/** Empties the database, whose content stays in a file beside the data. */
+/** Its content stays in a file beside the data. */
 async function clearDatabase({ databaseUrl = "", dataDirectory }: Config, say: Say): Promise<void> {
   const replaced = join(dataDirectory, `replaced-${Date.now()}.dump`);
   await writeFile(replaced, "", { mode: 0o600 });
@@ -150,7 +149,6 @@ async function clearDatabase({ databaseUrl = "", dataDirectory }: Config, say: S
   await emptyDatabase(databaseUrl);
 }
 
-/** Holds the e-mails of what was restored, and takes back what was since the backup. */
 async function takeBack(services: Platform, order: RestoreOrder, say: Say): Promise<void> {
   // First: if the rest fails, no e-mail of the backup leaves.
   await holdQueued(services.db, services.now());
@@ -158,13 +156,13 @@ async function takeBack(services: Platform, order: RestoreOrder, say: Say): Prom
   say(`Journal : ${count.toLocaleString("fr-FR")} effacements et retraits appliqués.`);
 }
 
-/** Nobody writes now: what nothing shows is what somebody has taken away since, or what a write left behind. */
+/** Nobody writes now: a file that nothing shows was deleted, or left by a write. */
 async function sweep(services: Platform, say: Say): Promise<void> {
   const removed = await removeUnshown(services, null);
   if (removed > 0) say(`Photos : ${removed.toLocaleString("fr-FR")} que rien ne montre plus, supprimées.`);
 }
 
-/** Opens what the configuration names, its database migrated, for some work. */
+/** With its database migrated. */
 async function withServices<Value>(
   config: Config,
   work: (services: Platform) => Promise<Value>,
@@ -177,7 +175,7 @@ async function withServices<Value>(
   }
 }
 
-/** Gives a way to keep the photographs of a backup; it says whether a file was one. */
+/** The function says whether a file was a photograph. */
 function filePutter(storage: PhotoStorage, say: Say): (file: ArchivedFile) => Promise<boolean> {
   let count = 0;
   return async ({ name, bytes }) => {
@@ -194,7 +192,7 @@ async function writeWhole(path: string, file: ArchivedFile): Promise<void> {
   await pipeline(file.bytes(), createWriteStream(path, { mode: 0o600, flush: true }));
 }
 
-/** A secret that the configuration names is kept there alone. */
+/** A configured secret is kept in the configuration alone. */
 async function writeSecret({ appSecret }: Config, folder: string, file: ArchivedFile): Promise<void> {
   if (appSecret === undefined)
     await writeFile(join(folder, "secret"), `${(await text(file.bytes())).trim()}\n`, {

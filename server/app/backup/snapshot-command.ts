@@ -5,12 +5,12 @@ import type { Services } from "../services.ts";
 
 const namePattern = /^snapshot-(\d+)$/;
 
-/** Where the process that makes a backup has its copy of the database. */
+/** A backing-up process copies the database there. */
 export function snapshotPath(dataDirectory: string, pid: number): string {
   return join(dataDirectory, `snapshot-${pid}`);
 }
 
-/** `snapshot`: copies the embedded database for the process `pid`, which makes a backup of it and takes it away. */
+/** `snapshot`: copies the embedded database for the process `pid`, which backs it up and removes it. */
 export const snapshotCommand: Command<Pick<Services, "config" | "database">> = async (
   { config, database },
   _input,
@@ -21,7 +21,7 @@ export const snapshotCommand: Command<Pick<Services, "config" | "database">> = a
   await database.copyFiles(snapshotPath(config.dataDirectory, Number(pid)));
 };
 
-/** Copies of processes that died before they took them away. */
+/** Left by processes that died. */
 async function removeAbandoned(dataDirectory: string): Promise<void> {
   for (const name of await readdir(dataDirectory)) {
     const pid = Number(namePattern.exec(name)?.[1]);
@@ -33,7 +33,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Another user's is there too.
+    // Another user's process is alive too.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }

@@ -2,7 +2,7 @@ import { type Command, CommandError } from "../../platform/control/command.ts";
 import type { Services } from "../services.ts";
 import { growDemo, removeDemo } from "./seed.ts";
 
-/** Properties of the largest demonstration: the size the map is measured at. */
+/** The size the map is measured at. */
 const mostProperties = 1_000_000;
 
 /** `demo`: brings the demonstration city to `properties` properties, or takes it out with `remove=1`. */

@@ -6,13 +6,10 @@ import { users } from "../../records/account/account-schema.ts";
 import { demoSetting, holdsDemo } from "../../records/demo-state.ts";
 import type { Services } from "../services.ts";
 
-/** Properties of the demonstration that a first start makes. */
+/** Of a first start. */
 export const demoSize = 2_300;
 
-/**
- * Fills an empty database with the demonstration city, or finishes one that was interrupted. A database that holds
- * anything else, or whose demonstration was taken out, is left alone; of one that is there, the links lead here.
- */
+/** Fills an empty database, or finishes an interrupted demonstration; any other database is left alone. */
 export async function seedDemoIfEmpty(services: Services, say: (text: string) => void): Promise<void> {
   const { db } = services.database;
   if ((await readSetting(db, demoSetting)) !== null) {
@@ -22,15 +19,12 @@ export async function seedDemoIfEmpty(services: Services, say: (text: string) =>
   }
   const [account] = await db.select({ id: users.id }).from(users).limit(1);
   if (account !== undefined && !(await hasDemoAccounts(db))) return;
-  // Drawing a city takes much code that an ordinary start has no need of.
+  // Drawing a city takes code that an ordinary start does not need.
   const { growDemo } = await import("./seed.ts");
   await growDemo(services, demoSize, say);
 }
 
-/**
- * Makes the fictional sales that estimations rest on, and their model, while the server answers already. The function
- * returned stops it: the next start goes on with it.
- */
+/** Makes fictional sales and their model beside the server; the function returned stops it, and the next start goes on. */
 export function startDemoSales(services: Services, count: number): () => Promise<void> {
   const ending = new AbortController();
   const work = async () => {
@@ -47,7 +41,6 @@ export function startDemoSales(services: Services, count: number): () => Promise
   };
 }
 
-/** Tells the accounts a person may try, when the database holds the demonstration. */
 export async function announceDemo(services: Services, say: (text: string) => void): Promise<void> {
   if (!(await hasDemoAccounts(services.database.db))) return;
   say(`\nDonnées de démonstration. Comptes, tous avec le mot de passe ${demoPassword} :`);

@@ -5,16 +5,13 @@ import { createLimit } from "../../platform/limits/limit.ts";
 const drawnAtOnce = 2;
 const pictureKey = /^demo-((?:facade|interior)-[a-z\d-]+?)(?:\.w(\d+))?\.webp$/;
 
-/**
- * A storage that holds the photographs of the demonstration too: each is drawn when it is first read, in the size that
- * is asked for, and kept. A start waits for none of them.
- */
+/** A storage that draws a demonstration photograph when it is first read, in the size wanted, and keeps it. */
 export function withDrawnPictures(storage: PhotoStorage): PhotoStorage {
   const inTurn = createLimit(drawnAtOnce);
   const drawing = new Map<string, Promise<Uint8Array | null>>();
 
   async function draw(key: string, name: string, width: string | undefined): Promise<Uint8Array | null> {
-    // Drawing takes much code that a server without the demonstration has no need of.
+    // A server without the demonstration does not need this code.
     const { drawPicture } = await import("./render-pictures.ts");
     const bytes = await drawPicture(name, width === undefined ? null : Number(width));
     if (bytes !== null) await storage.write(key, bytes);

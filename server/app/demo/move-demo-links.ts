@@ -5,10 +5,9 @@ import { users } from "../../records/account/account-schema.ts";
 import { shortLinks } from "../../records/link/link-schema.ts";
 import type { Services } from "../services.ts";
 
-/** A server on this machine, as the first start wrote it down: its port may be another one now. */
+/** The first start wrote this machine's address, with a port that may have changed. */
 const thisMachine = "^http://(127\\.0\\.0\\.1|localhost|\\[::1\\])(:[0-9]+)?/";
 
-/** Has the links of the demonstration lead to where it answers now. */
 export async function moveDemoLinks({ db, config }: Pick<Services, "db" | "config">): Promise<void> {
   const here = `${makeBrand(config, config.port).origin}/`;
   const { destinationUrl } = shortLinks;

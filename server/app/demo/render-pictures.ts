@@ -5,7 +5,7 @@ import { type CataloguePicture, pictureCatalogue } from "../../../demo/pictures/
 import { sizedTo } from "../../../demo/pictures/svg.ts";
 import type { PhotoStorage } from "../../platform/files/storage.ts";
 
-/** A picture of the demonstration as properties name it, shared by many. */
+/** Shared by many properties. */
 export type StoredPicture = {
   readonly contentKey: string;
   readonly width: number;
@@ -16,23 +16,22 @@ export type StoredPicture = {
 /** By their names in the catalogue. */
 export type StoredPictures = ReadonlyMap<string, StoredPicture>;
 
-/** What the keys of the demonstration's files begin with. */
 export const demoKeyPrefix = "demo-";
 
-// A picture is drawn once and kept: threads and a cache for the next would stay for nothing.
+// A picture is drawn once: threads and a cache would stay for nothing.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** 3:2, in pixels: enough for a picture that fills the screen. */
+/** 3:2, in pixels: it fills the screen. */
 const fullSize = { width: 2001, height: 1334 } as const;
 
-/** What stands in a picture's place until it comes: the mean of those of its hour. */
+/** The mean of the pictures of each hour. */
 const colors = {
   facade: { morning: "#9d9d95", evening: "#a88c76", dusk: "#776e7a" },
   interior: { morning: "#afa599", evening: "#b8936e", dusk: "#b8936e" },
 } as const;
 
-/** Lists the pictures of the catalogue as they will be stored; each is drawn when somebody first looks at it. */
+/** Each is drawn when somebody first looks at it. */
 export function describePictures(): StoredPictures {
   return new Map(
     pictureCatalogue().map(({ name, role, hour }) => [
@@ -48,18 +47,18 @@ export function describePictures(): StoredPictures {
 
 let byName: ReadonlyMap<string, CataloguePicture> | null = null;
 
-/** Draws a picture of the catalogue, as WebP of this width (null: whole); null for one that is not in it. */
+/** As WebP of this width (null: whole); null for an unknown picture. */
 export async function drawPicture(name: string, width: number | null): Promise<Uint8Array | null> {
   byName ??= new Map(pictureCatalogue().map((picture) => [picture.name, picture]));
   const picture = byName.get(name);
   if (picture === undefined) return null;
   const drawn = sharp(Buffer.from(sizedTo(picture.draw(), width ?? fullSize.width)));
-  // As photographs of people are kept, and made smaller.
+  // As for people's photographs.
   const quality = width === null ? { quality: 80, effort: 2 } : { quality: 74, effort: 4 };
   return drawn.webp(quality).toBuffer();
 }
 
-/** Draws the agencies' logos; returns their keys in the agencies' order. */
+/** In the agencies' order. */
 export async function renderLogos(storage: PhotoStorage): Promise<string[]> {
   const keys: string[] = [];
   for (const [index, agency] of agencies.entries()) {

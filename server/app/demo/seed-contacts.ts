@@ -28,20 +28,16 @@ import type { Services } from "../services.ts";
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
-/** Leads that still wait for an answer: the newest. */
+/** The newest. */
 const waitingLeads = 3;
 
-/** An id that is the same at every start, in the form of a random one. */
+/** The same at every start, in the form of a random one. */
 function idOf(name: string): string {
   const hex = createHash("sha256").update(`demo-${name}`).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/**
- * Gives the agency whose account the demonstration shows its contacts: those of its leads, answered but for the newest, and
- * others entered by hand or known by reports, at all steps, with what is to be done counted from now. Where they are there,
- * nothing is added.
- */
+/** Gives the shown agency its contacts, at all steps, due from now on; existing ones stay as they are. */
 export async function seedContacts({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
   await meetOldLeads({ db, now });
   await db.transaction(async (tx) => {
@@ -70,7 +66,7 @@ async function findOwner(tx: Database): Promise<Belonging | null> {
   return row ?? null;
 }
 
-/** Those of no lead, so many that the agency has forty in all; their ids in their order. */
+/** Those of no lead, up to forty in all; gives their ids in order. */
 async function enterContacts(tx: Database, owner: Belonging, now: Date): Promise<string[]> {
   const met = await tx.$count(contacts, eq(contacts.userId, owner.userId));
   const count = Math.max(fewestOwnContacts, mostDemoContacts - met);
@@ -112,7 +108,7 @@ function makePerson({ firstName, lastName, organization, kinds, tags }: DemoCont
   };
 }
 
-/** Every lead but the newest had its first answer, by telephone, after so many minutes. */
+/** Every lead but the newest, by telephone, after so many minutes. */
 async function answerLeads(tx: Database, owner: Belonging, now: Date): Promise<void> {
   const requests = await tx
     .select({
@@ -143,7 +139,7 @@ async function answerLeads(tx: Database, owner: Belonging, now: Date): Promise<v
   }
 }
 
-/** Sellers and buyers stand at all their steps, each since some days; who waits for an answer is at the first. */
+/** Each since some days; who waits for an answer is at the first step. */
 async function placeAtSteps(tx: Database, owner: Belonging, now: Date): Promise<void> {
   const waiting = tx
     .select({ id: contactRequests.contactId })

@@ -28,10 +28,7 @@ const dayMs = 24 * hourMs;
 
 type Owners = ReadonlyMap<string, string>;
 
-/**
- * Leaves the demonstration's leads on its properties, with their consents and e-mails as they would be by now; none of
- * these e-mails ever leaves. Where one of the leads is known, nothing is added.
- */
+/** Leaves the demonstration's leads with consents and e-mails, none of which ever leaves; a known lead ends it. */
 export async function seedLeads(
   services: Services,
   shown: readonly LeadProperty[],
@@ -40,7 +37,7 @@ export async function seedLeads(
   await services.database.db.transaction(async (tx) => {
     const rows = await tx.select({ id: leads.id }).from(leads).where(inArray(leads.id, demoLeadIds)).limit(1);
     if (rows.length > 0) return;
-    // The city's day is fixed; requests count from the day of the first start, else none would ever wait.
+    // The city's day is fixed; requests count from the first start, or none would wait.
     const shiftMs = Math.max(0, daysBetween(today, dayInParis(services.now()))) * dayMs;
     const drawn = drawLeads(shown, today).map((lead) => ({
       ...lead,
@@ -51,7 +48,7 @@ export async function seedLeads(
   });
 }
 
-/** Takes the demonstration's leads out, and whatever was left on the properties of these people. */
+/** With all that was left on the properties of these people. */
 export async function removeLeads(tx: Database, owners: readonly string[]): Promise<void> {
   await tx.delete(consents).where(inArray(consents.leadId, demoLeadIds));
   await tx.delete(emails).where(isAboutLeads(demoLeadIds));
@@ -60,7 +57,7 @@ export async function removeLeads(tx: Database, owners: readonly string[]): Prom
   await deleteLeadsOf(tx, owners);
 }
 
-/** An id that is the same at every start, in the form of a random one. */
+/** The same at every start, in the form of a random one. */
 function idOf(number: number): string {
   const hex = createHash("sha256").update(`demo-lead-${number}`).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -73,7 +70,7 @@ type Places = {
   readonly agencyOf: (ownerEmail: string | null) => string | null;
 };
 
-/** The ids behind the references of properties and the owners of agencies. */
+/** By references of properties and owners of agencies. */
 async function findPlaces(tx: Database, drawn: readonly DemoLead[], owners: Owners): Promise<Places> {
   const references = drawn.flatMap(({ reference }) => reference ?? []);
   const rows = await tx
@@ -152,7 +149,7 @@ async function leave(tx: Database, services: Services, lead: DemoLead, places: P
     await tx.update(consents).set({ withdrawnAt: later }).where(eq(consents.leadId, row.id));
 }
 
-/** What the lead is about; null where somebody took it off the map meanwhile. */
+/** Null where somebody took it off the map meanwhile. */
 async function findTarget(tx: Database, lead: DemoLead, places: Places) {
   if (lead.type === "contact")
     return { property: null, ownerId: null, recipient: teamRecipient, propertyLine: null };
@@ -166,7 +163,7 @@ async function findTarget(tx: Database, lead: DemoLead, places: Places) {
   });
 }
 
-/** The e-mails as the outbox would hold them by now: kept, or refused. */
+/** Kept or refused, as the outbox would have them. */
 async function writeEmails(
   tx: Database,
   services: Services,

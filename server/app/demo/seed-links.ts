@@ -7,7 +7,7 @@ import { linkAliases, linkClicks, shortLinks } from "../../records/link/link-sch
 import { properties } from "../../records/property/property-schema.ts";
 import type { Services } from "../services.ts";
 
-/** Makes the demonstration's short links, with a year of openings. Where the owner has links, nothing is added. */
+/** With a year of openings; an owner who has links gets none. */
 export async function seedLinks(
   { db, config }: Pick<Services, "db" | "config">,
   { owners, today }: { readonly owners: ReadonlyMap<string, string>; readonly today: string },
@@ -54,7 +54,7 @@ export async function seedLinks(
   });
 }
 
-/** Takes out the links of these people, and their aliases with them: nothing of the demonstration is printed anywhere. */
+/** With their aliases: nothing of the demonstration is printed anywhere. */
 export async function removeLinks(tx: Database, owners: readonly string[]): Promise<void> {
   if (owners.length === 0) return;
   await tx.delete(shortLinks).where(inArray(shortLinks.userId, [...owners]));

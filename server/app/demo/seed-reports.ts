@@ -22,7 +22,7 @@ import type { Services } from "../services.ts";
 
 type ReportParts = { readonly [Part in keyof ReportContent]?: Partial<ReportContent[Part]> };
 
-/** One that is only begun, one with its author's value, and one that is shared. The people are fictional. */
+/** Just begun, with its author's value, and shared; the people are fictional. */
 const reportDrafts: readonly (ReportParts & {
   readonly step: "bien" | "estimation";
   readonly isShared?: true;
@@ -90,11 +90,11 @@ const dayMs = 24 * hourMs;
 type SeededReports = {
   readonly owners: ReadonlyMap<string, string>;
   readonly today: string;
-  /** Its reader opened it the day before, so that the desk says it. */
+  /** Its reader opened it the day before. */
   readonly now: Date;
 };
 
-/** Writes the demonstration's estimation reports. Where their author has any, nothing is added. */
+/** An author who has reports gets none. */
 export async function seedReports(
   { db }: Pick<Services, "db">,
   { owners, today, now }: SeededReports,
@@ -135,7 +135,7 @@ export async function seedReports(
   });
 }
 
-/** Its readers: one who came back and pressed the contact button, one who has not opened it, and the public link. */
+/** A reader who pressed the contact button, one who never opened it, and the public link. */
 async function shareReport(
   tx: Database,
   report: ReportRow,
@@ -190,7 +190,6 @@ async function shareReport(
 
 type Opened = { readonly reader: ReportLinkRow; readonly firstOpenedAt: Date; readonly lastOpenedAt: Date };
 
-/** What a recipient did by their link: opened it, and pressed the contact button the last time. */
 async function readAndPress(
   tx: Database,
   report: ReportRow,
@@ -215,7 +214,7 @@ async function readAndPress(
   if (email !== null) await noteOwnAct(tx, { owner: report, email, at: lastOpenedAt });
 }
 
-/** Freezes the shared reports again that were shared before there were sales to value them by. */
+/** Reports shared before there were sales have no value yet. */
 export async function valueSharedReports({
   db,
   now,

@@ -15,18 +15,15 @@ import { saleFigures, sales } from "../../records/sale/sale-schema.ts";
 import type { Services } from "../services.ts";
 import { valueSharedReports } from "./seed-reports.ts";
 
-/** The setting that counts the fictional sales that the database holds for estimations. */
+/** Counts the fictional sales. */
 const salesSetting = "demo-sales";
 
-/** Written at once, then others have their turn: visitors come first. */
+/** Then visitors have their turn. */
 const salesPerWrite = 250;
 const pauseMs = 60;
 const longestLullMs = 500;
 
-/**
- * Brings the demonstration's fictional sales to `count`, counts them for the market and fits the model that estimates
- * rest on while there are no real ones. What was cut short goes on where it was; nothing is done where the demonstration was taken out.
- */
+/** Brings fictional sales to `count` and fits their model; repeatable, and void where the demonstration was removed. */
 export async function seedDemoSales(
   services: Pick<Services, "db" | "now" | "secret" | "traffic">,
   count: number,
@@ -62,10 +59,10 @@ export async function seedDemoSales(
   await valueSharedReports(services);
 }
 
-/** False where the demonstration is no longer there. */
+/** False where the demonstration is gone. */
 function writeBatch(db: Database, batch: readonly StoredSale[], writtenCount: number): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // Held until the end: taking the demonstration out waits for it, and takes these too.
+    // Held until the end: a removal waits for it, and takes these sales too.
     const [demo] = await tx.select().from(settings).where(eq(settings.name, demoSetting)).for("share");
     if (demo === undefined || demo.value === removedDemo) return false;
     await storeSales(tx, batch);
@@ -74,7 +71,7 @@ function writeBatch(db: Database, batch: readonly StoredSale[], writtenCount: nu
   });
 }
 
-/** Takes the fictional sales and their model out; after the setting says that the demonstration is gone. */
+/** Called once the setting says that the demonstration is gone. */
 export async function removeDemoSales(tx: Database): Promise<void> {
   await tx.delete(sales).where(eq(sales.source, "demo"));
   await removeSaleFigures(tx, "demo");

@@ -12,18 +12,14 @@ import { demoReference } from "../../records/demo-state.ts";
 import { properties } from "../../records/property/property-schema.ts";
 import type { Services } from "../services.ts";
 
-/** Homes of the first numbers alone change hands: growing the city goes on from the last number of its owners. */
+/** Only homes of the first numbers change hands: growth goes on from its owners' last number. */
 const handedBelow = 250;
-/** As far ahead as an invitation of the demonstration is open. */
 const openMs = 365 * 86_400_000;
 
-/** The accounts of the agency of several, beside those of the owners. */
+/** Without the owners. */
 export const demoTeamEmails = demoTeam.members.map(({ email }) => email);
 
-/**
- * Gives one agency of the demonstration its people and an open invitation; its agents carry some of its homes, with
- * their leads. Where they are there, nothing is added.
- */
+/** Gives one agency its people, an open invitation and homes of its agents; existing people stay as they are. */
 export async function seedTeam({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   await db.transaction(async (tx) => {
@@ -70,7 +66,7 @@ async function findAgencyOf(tx: Database, email: string) {
   return row ?? null;
 }
 
-/** Of five homes of the agency the agent has one: the numbers of the demonstration themselves follow its agencies. */
+/** One home in five; not by number, which follows the agencies. */
 function isHanded(agencyId: string, place: number) {
   const number = sql`substring(${properties.externalReference} from ${demoReference.length + 1})::int`;
   return inArray(

@@ -32,15 +32,12 @@ import { removeDemoSales } from "./seed-sales.ts";
 import { demoTeamEmails, seedTeam } from "./seed-team.ts";
 
 const batchSize = 500;
-/** The first properties: a larger city has the same leads, left on these, and the same pictures of them. */
+/** A larger city has the same leads and pictures, on these. */
 const firstProperties = 2_300;
 
 export type Say = (text: string) => void;
 
-/**
- * Brings the demonstration to `count` properties, creating its accounts and pictures first where they are missing.
- * Running it again with the same count changes nothing; a smaller count takes nothing away.
- */
+/** Brings the demonstration to `count` properties with its accounts; repeatable, and never removes any. */
 export async function growDemo(services: Services, count: number, say: Say): Promise<void> {
   const { db } = services.database;
   say("· Création de la ville de démonstration…");
@@ -79,7 +76,7 @@ export async function growDemo(services: Services, count: number, say: Say): Pro
   say(`  ${writtenCount} biens et ${owners.size} agences en ${seconds} s`);
 }
 
-/** The number of the last property written, 0 for none: properties are written in the order of their numbers. */
+/** 0 for none; properties are written in the order of their numbers. */
 async function lastDemoNumber(db: Database, owners: readonly string[]): Promise<number> {
   const reference = properties.externalReference;
   const [row] = await db
@@ -93,7 +90,7 @@ function numberOf(reference: string): number {
   return Number(reference.slice(demoReference.length));
 }
 
-/** Takes the demonstration out again: its accounts, with all that is theirs, and its pictures. */
+/** With its accounts, all that is theirs, and its pictures. */
 export async function removeDemo(services: Services): Promise<void> {
   const { db } = services.database;
   const emails = [...demoAccounts.map(({ email }) => email), ...demoTeamEmails];
@@ -113,7 +110,7 @@ export async function removeDemo(services: Services): Promise<void> {
     if (key.startsWith(demoKeyPrefix)) await services.photos.remove(key);
 }
 
-/** The user id of every demonstration account by e-mail, the accounts created where they are missing. */
+/** By e-mail; missing accounts are created. */
 async function createDemoOwners(services: Services): Promise<Map<string, string>> {
   const { db } = services.database;
   const emails = demoAccounts.map(({ email }) => email);
@@ -167,7 +164,7 @@ function toNewProperty(
     agencyName: agency.name,
     agencyPhone: agency.phone,
     agencyEmail: agency.email,
-    // As the form would write them: editing one, or importing its export, changes nothing else.
+    // As the form would write them, so that an edit or an import of the export changes nothing else.
     title: sanitizeLine(fields.title),
     agencyWebsite: new URL(agency.website).href,
     photos: pickPhotos(property, pictures),
