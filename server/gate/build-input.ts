@@ -5,21 +5,21 @@ import { json } from "../testing/test-server.ts";
 
 export type Ids = { readonly properties: readonly string[]; readonly agency: string };
 export type Asked = readonly [path: string, init?: RequestInit];
-/** A request of the given turn: no two alike, so that nothing kept of the one before answers it. */
+/** No two turns are alike, so that no cache answers. */
 export type Ask = (turn: number, ids: Ids) => Asked;
-/** Each with a word for what is dear about it. */
+/** Each with a word for its cost. */
 export type Inputs = Readonly<Record<string, Ask>>;
 
 export const post = (path: string, body: unknown): Asked => [path, { method: "POST", ...json(body) }];
-/** As much as is read of who is not signed in, in bytes. */
+/** As much as is read of a visitor, in bytes. */
 export const largestBody = 63_000;
-/** JSON of so many bytes, of as many values as they hold. */
+/** So many bytes of JSON, of as many values as fit. */
 export const manyParts = (bytes: number) => Array.from({ length: Math.floor(bytes / 3) }, () => ({}));
 export const homeAt = (turn: number, ids: Ids) => need(ids.properties[turn % ids.properties.length]);
 export const unknownId = (turn: number) => `00000000-0000-4000-8000-${String(turn).padStart(12, "0")}`;
 export const longToken = (turn: number) => `${turn}.${"x".repeat(400)}.${"y".repeat(43)}`;
 
-/** A call that takes the token of an e-mail: one that nobody sealed, as long as a body may be. */
+/** With an unsealed token as long as a body may be. */
 export const withToken = (path: string, rest: object = {}): Inputs => ({
   "a token as long as may be": (turn) =>
     post(path, { ...rest, token: `${turn}.${"x".repeat(largestBody - 1_000)}` }),

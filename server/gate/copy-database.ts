@@ -13,7 +13,7 @@ import { photos, properties } from "../records/property/property-schema.ts";
 const people: readonly PgTable[] = [users, credentials, agencies, profiles, memberships, invitations];
 const things: readonly PgTable[] = [properties, photos, linkAliases, shortLinks, leads, settings, mapChanges];
 
-/** Copies people, agencies and what they own into a database of no person, so that the two are equal in all of it. */
+/** The copy equals the original in all that people own. */
 export async function copyDatabase(from: Database, to: Database): Promise<void> {
   // The names of pages stand there already.
   await to.delete(linkAliases);

@@ -9,7 +9,7 @@ import type { NewPhoto, NewProperty } from "../records/property/stored-property.
 import type { TestServer } from "../testing/test-server.ts";
 import type { Canary } from "./search-canaries.ts";
 
-/** The gated figures and choices of the table of fields, others for another `start` (odd or even), amounts of five digits. */
+/** Gated figures and choices, others for another `start`; amounts have five digits. */
 export function gatedFacts(start: number): Partial<NewProperty> {
   const rows = shownRows.flatMap(
     ([name, field], index): [string, number | boolean | string | undefined][] => {
@@ -27,7 +27,7 @@ export function gatedFacts(start: number): Partial<NewProperty> {
 }
 
 const soldFacts = gatedFacts(48);
-/** The amounts among them: counts could be met by chance. */
+/** Smaller amounts could occur by chance. */
 const amountCanaries = Object.values(soldFacts).filter((value) => typeof value === "number" && value > 9_999);
 
 /** Values that stand in gated fields and nowhere else. */
@@ -47,7 +47,7 @@ export const canaries = {
   agency: ["2022-05-19", "2022-10-27"],
 } satisfies Record<string, readonly Canary[]>;
 
-/** Filters that only the true figures of the sold properties pass: one for each range. */
+/** Each lets only the true figures pass, one for each range. */
 export const revealingFilters = [
   { minPrice: 7919113, maxPrice: 7919113 },
   { minSurface: 4713 },
@@ -146,7 +146,7 @@ const differences: Readonly<Record<GatedName, Partial<NewProperty>>> = {
   },
 };
 
-/** Values that a discreet home keeps to itself while it is for sale, and that stand nowhere else. */
+/** What a discreet home withholds while for sale, and nothing else holds. */
 export const discreetCanaries = [
   "8889",
   "43.287651",
@@ -159,7 +159,7 @@ export const discreetCanaries = [
 export const discreetNames = ["discreet-street", "discreet-sector"] as const;
 export type DiscreetName = (typeof discreetNames)[number];
 
-/** A home for sale that tells others its street alone, and one that tells them its sector alone. */
+/** One shows its street alone, one its sector. */
 export function buildDiscreetProperty(
   name: DiscreetName,
   userId: string,
@@ -185,7 +185,6 @@ export function buildDiscreetProperty(
   });
 }
 
-/** Writes both discreet homes of a person. */
 export async function createDiscreetProperties(
   server: TestServer,
   userId: string,
@@ -196,7 +195,6 @@ export async function createDiscreetProperties(
   return (await readGated(db, discreetNames)) as Record<DiscreetName, GatedProperty>;
 }
 
-/** Three photographs a property, each with what is said of it. */
 function buildPhotos(caption: string): NewPhoto[] {
   return [1, 2, 3].map((number) => ({
     path: `${randomUUID()}.webp`,
@@ -209,7 +207,6 @@ function buildPhotos(caption: string): NewPhoto[] {
   }));
 }
 
-/** What stands in the database for one property, with the photographs it is to have. */
 export function buildGatedProperty(
   name: GatedName,
   userId: string,
@@ -225,7 +222,7 @@ export function buildGatedProperty(
   };
 }
 
-/** Writes one property of each name: the suspended person's, and the owner's for all others. */
+/** The suspended person's, and the owner's for all others. */
 export async function createGatedCity(
   server: TestServer,
   owners: { readonly owner: string; readonly suspended: string },
@@ -258,7 +255,7 @@ async function readGated(db: Database, names: readonly string[]): Promise<Record
   return Object.fromEntries(found);
 }
 
-/** The id of a person's agency, which sold most of the city's properties when the person is their owner. */
+/** It sold most of the city's properties. */
 export async function findAgencyId(server: TestServer, userId: string): Promise<string> {
   const { db } = server.services.database;
   const [row] = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
@@ -266,7 +263,7 @@ export async function findAgencyId(server: TestServer, userId: string): Promise<
   return row.id;
 }
 
-/** Sets the moderation flag; the owner then shows the property, which must stay off the map all the same. */
+/** The owner then shows the property, which must stay off the map all the same. */
 async function moderate(server: TestServer, userId: string): Promise<void> {
   const { db } = server.services.database;
   await db

@@ -3,7 +3,7 @@ import { createPeople, type People } from "../testing/people.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { createGatedCity } from "./gated-city.ts";
 
-/** A server at a moment, with the gated city, its people, and both models that estimates rest on. */
+/** With its people, and both models that estimates rest on. */
 export async function startGatedEstimates(now: Date): Promise<{ server: TestServer; people: People }> {
   const server = await startTestServer({}, () => now);
   const people = await createPeople(server);

@@ -3,10 +3,10 @@ import type { TestServer } from "../testing/test-server.ts";
 
 const unknownId = "00000000-0000-4000-8000-000000000000";
 
-/** What Hono mounts for the contract as a whole; its calls are listed one by one instead. */
+/** Its calls are listed one by one. */
 const contractMounts = ["ALL /api/*", "ALL /functions/*"];
 
-/** Every route the server really answers, as "METHOD /path": Hono's own, and each call of the contract. */
+/** As "METHOD /path": Hono's own, and each call of the contract. */
 export function listMountedRoutes(server: TestServer): string[] {
   const mounted = server.app.routes
     // Middleware is mounted on every path for every method; it answers nothing by itself.
@@ -27,7 +27,7 @@ function listContractRoutes(router: object): string[] {
   });
 }
 
-/** A route with an id that nothing has in the place of each parameter. */
+/** With an unknown id for each parameter. */
 export function fillRoute(route: string): [method: string, path: string] {
   const [method = "", path = ""] = route.split(" ");
   return [method, path.replace(/:\w+(?:\{[^}]*\}+)?|\{[^}]+\}/g, unknownId).replace("*", "x")];

@@ -1,7 +1,7 @@
 /**
- * What an agency of one person, and others of it, are answered: the same questions of every version. It uses nothing
- * that the version before agencies were rows (commit 10330690) does not have, so that it runs there too; what that
- * answered is recorded in `one-person-agency.recorded.json`.
+ * What an agency of one person, and others of it, are answered, the same questions of every version. It uses nothing
+ * that commit 10330690, before agencies were rows, does not have; `one-person-agency.recorded.json` is what that
+ * answered.
  */
 import { mapKinds } from "#domain/map/vocabulary.ts";
 import { saveProperties } from "../records/property/save-properties.ts";
@@ -22,11 +22,11 @@ export type Desk = {
   readonly ask: (who: PersonKind | null, method: string, path: string, body?: object) => Promise<Response>;
   readonly keep: (who: PersonKind | null, method: string, path: string, body?: object) => Promise<void>;
   readonly answers: Record<string, Recorded[string]>;
-  /** What stands for ids, which are others every time. */
+  /** Other ids every time, and what stands for them. */
   readonly names: Map<string, string>;
 };
 
-/** Fills a new server with what one person's agency has, asks all of it, and gives the replies by their question. */
+/** Gives the replies by their question. */
 export async function readOnePersonAgency(): Promise<Recorded> {
   const server = await startTestServer({}, () => recordedNow);
   try {
@@ -105,7 +105,7 @@ async function readAll(server: TestServer): Promise<Recorded> {
   return answers;
 }
 
-/** What the map shows of them: whoever stands behind the markers, and the list beside it, whole and filtered. */
+/** Members behind the markers, and the list, whole and filtered. */
 async function askMap(keep: Desk["keep"]): Promise<void> {
   const box = { west: 5.2, south: 43.1, east: 5.7, north: 43.5 };
   const kinds = ["sold", "for_sale"];
