@@ -37,7 +37,6 @@ const evenAtOnce = 2;
 const os = calls.account;
 type AccountDesk = Pick<Platform, "config" | "logger" | "db" | "photos" | "secret" | "outbox" | "now">;
 
-/** The calls about accounts: of whoever asks, of one's own account, and of administrators. */
 export function accountCalls(platform: AccountDesk, parts: readonly AccountPart[], finder: PlaceFinder) {
   const limiter = createRateLimiter(platform.db, platform.secret, platform.now);
   const inTurn = createLimit(evenAtOnce);
@@ -54,7 +53,7 @@ export function accountCalls(platform: AccountDesk, parts: readonly AccountPart[
   };
 }
 
-/** What a person asks for who has no session. */
+/** For people without a session. */
 function entryCalls(
   platform: Pick<Platform, "config" | "db" | "secret" | "outbox" | "now">,
   brand: Brand,
@@ -101,7 +100,6 @@ function entryCalls(
   };
 }
 
-/** What a signed-in person reads and writes of their own. */
 function ownCalls(
   platform: Pick<Platform, "config" | "db" | "now">,
   finder: PlaceFinder,
@@ -135,7 +133,7 @@ function ownCalls(
   };
 }
 
-/** What asks for the present password again. */
+/** For acts that ask for the present password again. */
 function secretCalls(
   platform: Pick<Platform, "logger" | "db" | "photos" | "secret" | "outbox" | "now">,
   brand: Brand,

@@ -16,7 +16,6 @@ const plainBrand: Brand = {
   hasModel: true,
 };
 
-/** An e-mail whose facts all stand in its row. */
 function plain<Data extends object>(
   name: string,
   data: z.ZodMiniType<Data>,
@@ -61,7 +60,6 @@ const verify: TokenPage = { purpose: "verify-email", path: verifyEmailPath };
 const change: TokenPage = { purpose: "change-email", path: verifyEmailPath };
 const reset: TokenPage = { purpose: "reset-password", path: resetPasswordPath };
 
-/** Every kind of e-mail about accounts. */
 export const accountEmails = {
   verifyEmail: withToken("verify-email", z.object(withExpiry), verify, write.writeVerifyEmail),
   accountExists: plain("account-exists", z.object(person), write.writeAccountExists),

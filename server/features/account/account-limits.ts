@@ -11,39 +11,30 @@ export const wrongPasswords: RateLimit = {
   windowSeconds: 15 * minuteSeconds,
 };
 
-/** The same from everywhere together: more than one stranger can use up, and yet not enough to guess with. */
+/** More than one stranger can use up, but too few to guess with. */
 export const wrongPasswordsOverAll: RateLimit = {
   name: "wrong-passwords-over-all",
   most: 200,
   windowSeconds: 15 * minuteSeconds,
 };
 
-/** Wrong passwords for one account from a browser that signed in to it before: what strangers try does not count. */
+/** Strangers' tries do not count. */
 export const wrongPasswordsPerDevice: RateLimit = { ...wrongPasswords, name: "wrong-passwords-per-device" };
 
-/** Wrong passwords typed within a session: strangers have no part in them. */
+/** Strangers have no part in them. */
 export const wrongOwnPasswords: RateLimit = { ...wrongPasswords, name: "wrong-own-passwords" };
 
-/**
- * Links to a new password asked for one e-mail address as it is spelled: nothing else uses them up, so that the owner of
- * a proven address who is refused one was sent others, which live as long as this window.
- */
+/** By exact spelling, so that nothing else uses them up: an owner who is refused got others, which live as long. */
 export const resetsPerEmail: RateLimit = { name: "resets-per-email", most: 5, windowSeconds: hourSeconds };
 
-/**
- * The same of all spellings of a mailbox together, for accounts whose address nobody proved: anyone may make them. They
- * are counted for the network that asks, so that strangers elsewhere use up none of its owner's.
- */
+/** Anyone may make unproven accounts: all spellings of a mailbox share these, by network, so that strangers use up none. */
 export const unprovenResetsPerMailbox: RateLimit = {
   name: "unproven-resets-per-mailbox",
   most: 10,
   windowSeconds: hourSeconds,
 };
 
-/**
- * The same from all networks together; then one address still gets a link now and then, whoever asks for it: of all the
- * spellings of a mailbox only so many.
- */
+/** From all networks; beyond it an address still gets a link now and then. */
 export const unprovenResetsOverAll: RateLimit = {
   name: "unproven-resets-over-all",
   most: 30,
@@ -60,7 +51,7 @@ export const unprovenResetsAtMost: RateLimit = {
   windowSeconds: hourSeconds,
 };
 
-/** Sign-ups, and changes of address, that write to one mailbox: nobody's is filled through us. */
+/** For sign-ups and changes of address: nobody's mailbox is filled through us. */
 export const signUpsPerMailbox: RateLimit = {
   name: "sign-ups-per-mailbox",
   most: 5,
@@ -68,18 +59,16 @@ export const signUpsPerMailbox: RateLimit = {
 };
 export const changesPerMailbox: RateLimit = { ...signUpsPerMailbox, name: "changes-per-mailbox" };
 
-/** Links that a signed-in person asks for: what strangers ask for the same address does not count. */
+/** Strangers' requests for the same address do not count. */
 export const tokensPerAccount: RateLimit = { name: "links-per-account", most: 5, windowSeconds: hourSeconds };
 
-/** Logos sent by one account: decoding a picture is the most work that anyone may give the server. */
+/** Decoding a picture is the most work that anyone may give the server. */
 export const logosPerAccount: RateLimit = { name: "logos-per-account", most: 20, windowSeconds: hourSeconds };
 
-/** Sign-ins from one address. */
 export function signInsPerAddress(config: Config): RateLimit {
   return { name: "sign-ins", most: config.signInsPerMinute, windowSeconds: minuteSeconds };
 }
 
-/** Sign-ups and requests for links from one address. */
 export function requestsPerAddress(config: Config): RateLimit {
   return { name: "account-requests", most: config.accountRequestsPerHour, windowSeconds: hourSeconds };
 }

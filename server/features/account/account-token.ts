@@ -4,10 +4,8 @@ import { isGenuine, makeToken, readToken } from "../../platform/tokens/signed-to
 import { credentials, users } from "../../records/account/account-schema.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
 
-/** What a link in an e-mail about an account may do. */
 export type AccountTokenPurpose = "verify-email" | "change-email" | "reset-password";
 
-/** How long the links are valid. */
 export const tokenLifeMs: Readonly<Record<AccountTokenPurpose, number>> = {
   "verify-email": 7 * 86_400_000,
   "change-email": 86_400_000,
@@ -32,7 +30,7 @@ export async function makeAccountToken(
   return makeToken(secret, { ...claim, row: claim.userId, binding });
 }
 
-/** The account a token opens for one of these purposes, or null when it is forged, used, expired or unknown. */
+/** Null for a forged, used, expired or unknown token. */
 export async function openAccountToken<Purpose extends AccountTokenPurpose>(
   db: Database,
   options: { readonly secret: string; readonly now: Date; readonly purposes: readonly Purpose[] },

@@ -6,7 +6,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { isSentLogo, logoFolder, logoKeyOf } from "../../records/account/logo-files.ts";
 import { changeProfile } from "./change-profile.ts";
 
-/** Makes an uploaded picture the agency's logo and gives its address. The one before goes. */
+/** Gives its address; the old logo goes. */
 export async function setLogo(
   platform: Pick<Platform, "db" | "photos">,
   userId: string,
@@ -22,7 +22,7 @@ export async function setLogo(
   return `${logoFolder}${key}`;
 }
 
-/** Takes the agency's logo away: its initials stand for it again. */
+/** Its initials stand for it again. */
 export function removeLogo(platform: Pick<Platform, "db" | "photos">, userId: string): Promise<void> {
   return replaceLogo(platform, userId, null);
 }

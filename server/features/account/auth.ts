@@ -20,16 +20,12 @@ export const sessionSeconds = { unused: 7 * 86_400, betweenRenewals: 86_400 };
 export type Auth = {
   /** Answers a request under /api/auth/ as the library defines it. */
   handler(request: Request): Promise<Response>;
-  /** What its cookie of a session is called and signed with. */
   readonly $context: Promise<{
     readonly secret: string;
     readonly authCookies: { readonly sessionToken: { readonly name: string } };
   }>;
   readonly api: {
-    /**
-     * The session behind a request's cookies, or null; one that was last renewed a day ago is renewed, and its cookie in
-     * the headers with it.
-     */
+    /** Null without a session; after a day it is renewed, and its cookie in the headers with it. */
     getSession(request: { headers: Headers; returnHeaders: true }): Promise<{
       readonly headers: Headers;
       readonly response: {
@@ -40,10 +36,7 @@ export type Auth = {
   };
 };
 
-/**
- * Sessions by better-auth over our tables. A session is never opened for a pending or rejected account,
- * whichever way it is asked for.
- */
+/** Sessions by better-auth over our tables; none is ever opened for a pending or rejected account. */
 export function createAuth(options: { db: Database; config: Config; brand: Brand; secret: string }): Auth {
   const { db, config, brand, secret } = options;
   return betterAuth({

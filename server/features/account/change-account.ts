@@ -28,11 +28,7 @@ const decidedMeanwhile =
 const decideAnew =
   "Fermez cette fenêtre, actualisez la liste et décidez à nouveau\u00a0: le compte comptera sans ce nom, et la personne en choisira un autre dans Mon compte.";
 
-/**
- * Changes an account's status or role as an administrator decided: in one transaction with its line in the audit
- * log, the e-mail to the person, the map, and the end of sessions where that is due. Throws `conflict` with the
- * reason when the rules refuse it.
- */
+/** Applies an administrator's decision with its log line, e-mail, map and ended sessions; throws `conflict` by the rules. */
 export async function changeAccount(
   platform: Pick<Platform, "db" | "outbox" | "now">,
   actor: SignedInAccount,
@@ -42,7 +38,7 @@ export async function changeAccount(
     /** The status or role that the administrator saw; pages opened before an upgrade do not say. */
     readonly from?: AccountStatus | Role | undefined;
     readonly reason: string | null;
-    /** An account that becomes active does so without the name of its agency. */
+    /** It then loses the name of its agency. */
     readonly dropsName?: boolean | undefined;
   },
 ): Promise<void> {
@@ -87,7 +83,7 @@ export async function changeAccount(
   });
 }
 
-/** The name of an agency that comes to count where an active one bears it by now; null where it may keep it. */
+/** Null where an agency that comes to count may keep its name. */
 async function findTakenName(
   tx: Database,
   before: Pick<StoredProfile, "userRole" | "status">,

@@ -2,10 +2,7 @@ import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { type AgencyChange, type StoredProfile, writeAgencies } from "../../records/agency/write-agencies.ts";
 
-/**
- * Changes one account's profile inside the caller's transaction by the way of `writeAgencies`: `decide` sees the row as
- * it is now. Throws `not-found` without a profile, `conflict` for a name another active agency bears.
- */
+/** `writeAgencies` for one account: throws `not-found` without a profile, `conflict` for a name taken. */
 export async function changeProfile(
   tx: Database,
   userId: string,

@@ -3,7 +3,7 @@ import type { Database } from "../../platform/database/open.ts";
 import { credentials } from "../../records/account/account-schema.ts";
 import { hashPassword, isOldHash, verifyPassword } from "../../records/account/passwords.ts";
 
-/** Says whether a password fits the hash that an account holds; a password that fits an old hash is hashed anew. */
+/** A password that fits an old hash is hashed anew. */
 export async function checkPassword(
   db: Database,
   attempt: { readonly hash: string; readonly password: string },

@@ -4,7 +4,6 @@ import type { Database } from "../../platform/database/open.ts";
 import { credentials, users } from "../../records/account/account-schema.ts";
 import { createAgencies, type NewAgencyProfile } from "../../records/agency/write-agencies.ts";
 
-/** The agency of a professional, as the profile keeps it. */
 export type NewAgency = {
   readonly name: string;
   /** Null, like its place, until the professional has told it. */
@@ -24,7 +23,6 @@ export type NewAgency = {
   readonly feeScheduleUrl?: string | null;
 };
 
-/** What is known of an agency from the request of its professional. */
 export function requestedAgency(request: { readonly agencyName: string; readonly phone: string }): NewAgency {
   return {
     name: request.agencyName,
@@ -42,7 +40,7 @@ export function requestedAgency(request: { readonly agencyName: string; readonly
   };
 }
 
-/** An account written whole by the server itself: the demonstration, the first administrator, a test. */
+/** For the demonstration, the first administrator, a test. */
 export type NewAccount = {
   readonly email: string;
   readonly fullName: string | null;
@@ -53,10 +51,7 @@ export type NewAccount = {
   readonly agency: NewAgency | null;
 };
 
-/**
- * Creates accounts with their profiles and puts their agencies on the map where they belong, inside the caller's
- * transaction. Returns the user ids, in order. An e-mail that is taken throws as the database raises it.
- */
+/** In the caller's transaction; gives user ids in order. A taken e-mail throws as the database raises it. */
 export async function createAccounts(tx: Database, accounts: readonly NewAccount[]): Promise<string[]> {
   if (accounts.length === 0) return [];
   const withIds = accounts.map((account) => ({ ...account, userId: randomUUID() }));

@@ -24,10 +24,7 @@ export type CreatedAdministrator = {
   readonly link: string | null;
 };
 
-/**
- * `admin-create`: makes the account of an e-mail address an active administrator's, and creates it where there is
- * none, with the password read from the input or, when that is empty, a link to choose one.
- */
+/** `admin-create`: makes an address an active administrator's, with a password from the input or a link to choose one. */
 export const createAdministratorCommand: Command<Pick<Platform, "config" | "db" | "secret" | "now">> = async (
   platform,
   input,

@@ -16,7 +16,7 @@ import { refuseFrequentPassword } from "./frequent-passwords.ts";
 import { endOtherSessions } from "./open-sessions.ts";
 import { setPassword } from "./password-reset.ts";
 
-/** Throws unless the password typed is the account's; wrong ones count within their session. */
+/** Wrong ones count within their session. */
 export async function requirePassword(
   { db }: Pick<Platform, "db">,
   limiter: RateLimiter,
@@ -36,7 +36,7 @@ export async function requirePassword(
   await limiter.forgive(wrongOwnPasswords, account.sessionId);
 }
 
-/** Sets a new password for a person who has proved the present one; their other sessions end. */
+/** For a person who proved the present one; their other sessions end. */
 export async function changePassword(
   platform: Pick<Platform, "db" | "outbox" | "now">,
   account: SignedInAccount,
@@ -50,10 +50,7 @@ export async function changePassword(
   });
 }
 
-/**
- * Sends a link to a new address, which becomes the account's when it is opened, and tells the present one. An address
- * that belongs to somebody else gets no link; the caller cannot tell.
- */
+/** Sends a link to a new address and tells the present one; a taken address gets none, and the caller cannot tell. */
 export async function requestEmailChange(
   { db, outbox, now }: Pick<Platform, "db" | "outbox" | "now">,
   account: SignedInAccount,
@@ -76,10 +73,7 @@ export async function requestEmailChange(
   });
 }
 
-/**
- * The address that a change of e-mail would give, while its link can still be opened. When it was asked stands in the
- * e-mail that told the present address.
- */
+/** While its link opens; the e-mail to the present address has the time of the request. */
 export async function findPendingEmail(
   { db, now }: Pick<Platform, "now"> & { readonly db: Database },
   { email, pendingEmail }: { readonly email: string; readonly pendingEmail: string | null },

@@ -27,7 +27,7 @@ import { photos, properties } from "../../records/property/property-schema.ts";
 import { accountEmails } from "./account-email-kinds.ts";
 import { endSessionsByDecision } from "./ended-sessions.ts";
 
-/** What deleting this account would take with it, and why it may be refused. */
+/** With the reasons for a refusal. */
 export async function readDeletion(
   db: Database,
   account: SignedInAccount,
@@ -49,10 +49,7 @@ export async function readDeletion(
   });
 }
 
-/**
- * Deletes an account with its properties, photographs, requests, sessions and e-mails, and its names from the audit
- * log. What it carries in an agency of several stays with that, and goes to its bearer.
- */
+/** With its properties and e-mails, and its names in the audit log; what it carries in an agency of several goes to its bearer. */
 export async function deleteAccount(
   platform: Pick<Platform, "logger" | "db" | "photos" | "outbox" | "now">,
   account: Pick<SignedInAccount, "userId" | "email" | "fullName">,
@@ -82,7 +79,7 @@ export async function deleteAccount(
       .catch((error: unknown) => platform.logger.error({ err: error, key }, "photograph left behind"));
 }
 
-/** What of each agency of several becomes of it once a person has left, by name. */
+/** By name. */
 async function nameHeirs(
   db: Database,
   userId: string,
@@ -148,10 +145,7 @@ async function notifySuspended(
   await outbox.enqueue(tx, accountEmails.accountDecision.to(email, facts));
 }
 
-/**
- * Deletes, in the caller's transaction, an account that was deleted after the backup which brought it back. Nobody is
- * told again; photographs that nothing shows any more go with the nightly sweep.
- */
+/** Deletes an account that a restored backup brought back, without e-mails; the nightly sweep takes its photographs. */
 export async function eraseRevivedAccount(
   tx: Database,
   userId: string,
@@ -204,7 +198,7 @@ async function eraseAddress(tx: Database, email: string): Promise<void> {
     .where(and(eq(auditLog.targetKind, "agency"), isNull(auditLog.personId), eq(auditLog.targetName, email)));
 }
 
-/** The agencies that a person works for, or has to do with in the log of. */
+/** By membership or by their log. */
 async function findKnownAgencies(tx: Database, userId: string): Promise<string[]> {
   const current = await tx
     .select({ id: memberships.agencyId })
@@ -234,10 +228,7 @@ async function eraseHeirName(tx: Database, { userId, agencyIds }: Erased): Promi
     .where(and(isOfTheirs, eq(auditLog.action, "team-end"), isHeir));
 }
 
-/**
- * How many administrators are active. Where two might leave at once, it is asked inside `writeAgencies` or
- * `removeOwnersFromMap`, where writers take turns.
- */
+/** To be called inside `writeAgencies` or `removeOwnersFromMap` where two might leave at once. */
 export async function countActiveAdministrators(db: Database): Promise<number> {
   const [row] = await db
     .select({ count: count() })

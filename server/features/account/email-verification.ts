@@ -11,10 +11,10 @@ import { accountEmails } from "./account-email-kinds.ts";
 import { openAccountToken, type TokenOwner } from "./account-token.ts";
 import { verificationEnd } from "./sign-up.ts";
 
-/** The answer to a token that opens nothing any more, for whatever reason. */
+/** For whatever reason. */
 export const deadTokenMessage = "Ce lien n’est plus valable ou a déjà servi. Demandez-en un nouveau.";
 
-/** Takes the token of a link that verifies an address, and makes a new address the account's own. */
+/** Also makes a new address the account's own. */
 export async function verifyEmail(
   platform: Pick<Platform, "db" | "secret" | "outbox" | "now">,
   token: string,
@@ -55,7 +55,7 @@ async function changeToPending(
   return { purpose: "change-email", email: newEmail };
 }
 
-/** Sends the verification link again. Refuses where there is nothing left to verify. */
+/** Refuses where nothing is left to verify. */
 export async function resendVerification(
   platform: Pick<Platform, "db" | "outbox" | "now">,
   account: SignedInAccount,

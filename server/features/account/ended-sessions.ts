@@ -8,10 +8,7 @@ import { findProfile } from "../../records/account/find-profile.ts";
 /** As long as the cookie of a session lasts. */
 const keptMs = 7 * 86_400_000;
 
-/**
- * Ends every session of a person as an administrator or a manager of their agency decided, and remembers their tokens,
- * hashed: of an account that was refused or suspended, the pages that still hold one are told why.
- */
+/** Keeps the tokens' hashes: pages of a refused or suspended account that still hold one learn why. */
 export async function endSessionsByDecision(tx: Database, userId: string, now: Date): Promise<void> {
   const ended = await tx
     .delete(sessions)
@@ -23,7 +20,7 @@ export async function endSessionsByDecision(tx: Database, userId: string, now: D
     .values(ended.map(({ token }) => ({ tokenHash: hashOf(token), userId, endedAt: now })));
 }
 
-/** Why the session behind a request's cookies was ended, as the account stands now; null where nobody decided so. */
+/** As the account stands now; null where nobody decided so. */
 export async function findEndedStatus(db: Database, headers: Headers): Promise<InactiveStatus | null> {
   const token = readSessionToken(headers);
   if (token === null) return null;
@@ -35,7 +32,7 @@ export async function findEndedStatus(db: Database, headers: Headers): Promise<I
   return profile === null || profile.status === "active" ? null : profile.status;
 }
 
-/** Forgets sessions that ended by themselves, and what no browser asks about any more of those that were ended. */
+/** With decided ends that no browser asks about any more. */
 export async function purgeSessions(db: Database, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(endedSessions).where(lt(endedSessions.endedAt, new Date(now.getTime() - keptMs)));

@@ -41,10 +41,7 @@ export function accountErasures(parts: readonly AccountPart[]): Readonly<Record<
   };
 }
 
-/**
- * Ends a membership that ended, or gives it the role that it came to. An agency that would be left without a manager
- * keeps the one of the backup.
- */
+/** An agency that would be left without a manager keeps the backup's. */
 async function endMembershipAgain(tx: Database, userId: string, value: string | null): Promise<void> {
   const [agencyId = "", role] = value?.split("/") ?? [];
   const shared = await findSharedAgencies(tx, userId);
@@ -69,7 +66,7 @@ async function changeRevivedRole(
   await unlessRefused(tx, (inner) => changeRole(inner, { agencyId, userId, before: own.before, role }));
 }
 
-/** Does what may stand against what was restored: nothing is changed then, and the restore goes on. */
+/** A refusal changes nothing, and the restore goes on. */
 async function unlessRefused(tx: Database, work: (inner: Database) => Promise<unknown>): Promise<void> {
   try {
     await tx.transaction(work);

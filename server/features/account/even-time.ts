@@ -1,16 +1,15 @@
-/** Runs a task in its turn, as `createLimit` does. */
+/** As `createLimit` does. */
 export type InTurn = <Result>(run: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Runs in its turn what takes longer for a known address than for an unknown one, and answers no sooner than `leastMs`
- * after the turn began: how long it took tells nothing. `leastMs` is above what the work takes. In a burst the time in
- * the queue is far longer than the work, and would hide a least time measured from before it.
+ * Runs in its turn what takes longer for a known address, and answers `leastMs` after the turn began at the soonest,
+ * so that time tells nothing. Measured from before the turn, a queue's wait would use that up.
  */
 export function evenly<Value>(leastMs: number, inTurn: InTurn, work: () => Promise<Value>): Promise<Value> {
   return waitOut("always", leastMs, inTurn, work);
 }
 
-/** The same for what may refuse: a refusal waits, whatever it was for, and what succeeds answers at once. */
+/** Only refusals wait; success answers at once. */
 export function refuseEvenly<Value>(
   leastMs: number,
   inTurn: InTurn,

@@ -7,7 +7,7 @@ import { invitations, memberships } from "../../records/account/agency-schema.ts
 import { profiles } from "../../records/account/profile-schema.ts";
 import { auditLog } from "../../records/audit/audit-schema.ts";
 
-/** Everything we hold about a person and what is theirs, secrets (password, session tokens) left out. */
+/** Without secrets (password, session tokens). */
 export async function exportAccount(
   { db, now }: Pick<Platform, "db" | "now">,
   userId: string,
@@ -68,7 +68,6 @@ export async function exportAccount(
   };
 }
 
-/** The agencies that asked this address to join. */
 function listInvitations(db: Platform["db"], email: string) {
   return db
     .select({

@@ -7,7 +7,7 @@ import type { AgencyOfPerson } from "./emails/status-emails.ts";
 
 const bearers = alias(profiles, "bearers");
 
-/** What a person is for an agency, as far as a decision about their account touches it. */
+/** As far as a decision about their account touches it. */
 export async function findStanding(db: Database, userId: string): Promise<AgencyOfPerson> {
   const [borne] = await db
     .select({ id: agencies.id, name: profiles.agencyName, status: profiles.status })

@@ -8,7 +8,7 @@ async function loadFrequent(): Promise<ReadonlySet<string>> {
   return new Set(dictionary["passwords-common"]);
 }
 
-/** Refuses a password that is among the most frequent ones, in whatever case. */
+/** In whatever case. */
 export async function refuseFrequentPassword(password: string): Promise<void> {
   frequent ??= loadFrequent();
   if (!(await frequent).has(password.toLowerCase())) return;

@@ -12,10 +12,7 @@ const purpose = "known-device";
 
 type DeviceDesk = { readonly db: Database; readonly secret: string; readonly now: () => Date };
 
-/**
- * The cookie that a browser gets once it has signed in to an account: it names neither the account nor the person, and
- * is worth nothing but turns of its own at the password it knew. Its path is that of signing in alone.
- */
+/** Names no account; it gives turns of its own at the password that it knew, on the path of signing in alone. */
 export async function makeDeviceCookie(
   { db, secret, brand, now }: DeviceDesk & { readonly brand: Brand },
   email: string,
@@ -27,10 +24,7 @@ export async function makeDeviceCookie(
   return `${cookieName(secret, email)}=${token}; Max-Age=${knownSeconds}; Path=/api/auth; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/**
- * The id of the browser whose cookies these are, if it signed in to this account with the password that holds now; null
- * for any other.
- */
+/** Null unless it signed in to this account with the password that holds now. */
 export async function findKnownDevice(
   { db, secret, now }: DeviceDesk,
   cookies: string | undefined,

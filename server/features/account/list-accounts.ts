@@ -17,12 +17,11 @@ import { properties } from "../../records/property/property-schema.ts";
 
 type Input = z.output<typeof accountsInput>;
 
-/** The profiles through which agencies speak. */
 const bearers = alias(profiles, "bearers");
-/** The agency that an account works for, where another bears it. */
+/** Borne by another. */
 const isOthersAgency = and(eq(agencies.id, profiles.agencyId), ne(agencies.userId, profiles.userId));
 
-/** A page of the accounts, and how many have each status. */
+/** With the number of each status. */
 export async function listAccounts(db: Database, input: Input) {
   const condition = and(
     input.filter === "all" ? undefined : eq(profiles.status, input.filter),
@@ -58,7 +57,7 @@ export async function listAccounts(db: Database, input: Input) {
   };
 }
 
-/** Says of each account whose agency does not count whether an active agency bears its name. */
+/** For accounts whose agency does not count. */
 async function markTakenNames(db: Database, items: readonly AdminAccount[]): Promise<AdminAccount[]> {
   const isTaken = await findTakenNames(
     db,

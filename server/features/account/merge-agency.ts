@@ -4,7 +4,7 @@ import type { AgencyBefore } from "#domain/api/account.ts";
 import { quote } from "#domain/text/quote.ts";
 import type { AgencyChange, StoredProfile } from "../../records/agency/write-agencies.ts";
 
-/** The columns of what the form says, by their names on the wire. */
+/** By their names on the wire. */
 const columns = {
   agency_name: "agencyName",
   agency_phone: "agencyPhone",
@@ -29,10 +29,7 @@ export function movesAgency(form: Form, before: AgencyBefore | undefined): boole
   return (form.latitude ?? null) !== before.latitude || (form.longitude ?? null) !== before.longitude;
 }
 
-/**
- * What of a form is to be written: the fields that it changed. `clash` names in French those that somebody else changed
- * meanwhile to something else, with what stands; null where there is none.
- */
+/** The fields that a form changed; `clash` names in French those that somebody else changed meanwhile, or null. */
 export function mergeAgency(
   stored: StoredProfile,
   form: Form & { readonly before?: AgencyBefore | undefined },

@@ -7,7 +7,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { sessions } from "../../records/account/account-schema.ts";
 import { deviceName } from "./device-name.ts";
 
-/** Where a person is signed in, the latest first. No token leaves: ids alone name the sessions. */
+/** The latest first; no token leaves, ids name the sessions. */
 export async function listOpenSessions(
   { db, now }: Pick<Platform, "db" | "now">,
   account: SignedInAccount,
@@ -37,7 +37,7 @@ export async function listOpenSessions(
   };
 }
 
-/** Ends one of a person's own sessions; anyone else's answers as one that does not exist. */
+/** Throws as for an unknown session where it is anyone else's. */
 export async function endSession({ db }: Pick<Platform, "db">, userId: string, id: string): Promise<void> {
   const ended = await db
     .delete(sessions)
@@ -46,7 +46,6 @@ export async function endSession({ db }: Pick<Platform, "db">, userId: string, i
   if (ended.length === 0) throw new AppError("not-found", "Cette session est déjà fermée.");
 }
 
-/** Ends all sessions of a person but the one that asks. */
 export async function endOtherSessions(
   db: Database,
   account: Pick<SignedInAccount, "userId" | "sessionId">,

@@ -18,7 +18,6 @@ import { mergeAgency, movesAgency } from "./merge-agency.ts";
 import { type PlaceFinder, placeAgency } from "./place-agency.ts";
 import { requireTeamRight } from "./team/team-right.ts";
 
-/** One's own account, with the agency that one works for of those who may have one. */
 export async function readOwnAccount(
   platform: Pick<Platform, "config" | "db" | "now">,
   account: SignedInAccount,
@@ -40,7 +39,7 @@ export async function readOwnAccount(
   };
 }
 
-/** Sets the person's name, here and where the accounts library keeps it. */
+/** Here and in the accounts library's table. */
 export async function updateOwnName(
   { db, now }: Pick<Platform, "db" | "now">,
   userId: string,
@@ -56,9 +55,8 @@ export async function updateOwnName(
 }
 
 /**
- * Writes what an agency says of itself, and moves or renames it wherever it stands. The place of its address must be
- * served. Of a form that says what it was begun with, the fields it changed are written; refused with what stands where
- * somebody else changed one of them since.
+ * Writes what an agency says of itself, and moves or renames it; its place must be served. Of a form with its start,
+ * changed fields alone; refused with `current` where somebody changed one since.
  */
 export async function updateOwnAgency(
   platform: Pick<Platform, "config" | "db">,
@@ -89,10 +87,7 @@ export async function updateOwnAgency(
   return toOwnAgency(platform, account, profile);
 }
 
-/**
- * The account in whose profile the actor's agency says what it says: its bearer's, for those who may edit it, or one's
- * own where one works for none.
- */
+/** The account whose profile holds the actor's agency: its bearer, for those who may edit it, or oneself. */
 export async function requireAgencyEditor(db: Database, account: SignedInAccount): Promise<string> {
   if (account.team === null) return account.userId;
   requireTeamRight(account, "editAgency");

@@ -18,7 +18,7 @@ import { openAccountToken, tokenLifeMs } from "./account-token.ts";
 import { deadTokenMessage } from "./email-verification.ts";
 import { refuseFrequentPassword } from "./frequent-passwords.ts";
 
-/** Sends a link for a new password where the address has an account; the caller cannot tell. */
+/** The caller cannot tell whether the address has an account. */
 export async function forgetPassword(
   { db, secret, outbox, now }: Pick<Platform, "db" | "secret" | "outbox" | "now">,
   email: string,
@@ -65,7 +65,7 @@ async function isMailboxFull(limiter: RateLimiter, email: string, clientAddress:
   return (await limiter.takeAll([{ limit: unprovenResetsAtMost, who: mailbox }])) !== null;
 }
 
-/** Takes the token of that link, once: sets the password, ends every session of the account and gives its address. */
+/** Once; ends every session of the account and gives its address. */
 export async function resetPassword(
   platform: Pick<Platform, "db" | "secret" | "outbox" | "now">,
   input: { readonly token: string; readonly password: string },
@@ -89,10 +89,7 @@ export async function resetPassword(
   return known.email;
 }
 
-/**
- * Sets a password's hash, ends a change of e-mail that waits (who reads our letters is told to do just this against one
- * that is not theirs) and tells the owner by e-mail; which sessions end is for the caller.
- */
+/** Also ends a waiting change of e-mail, as our letters advise, and tells the owner; sessions are the caller's. */
 export async function setPassword(
   tx: Database,
   { outbox, now }: Pick<Platform, "outbox" | "now">,

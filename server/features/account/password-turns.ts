@@ -2,13 +2,10 @@ import { AppError } from "../../platform/http/app-error.ts";
 import type { RateLimiter } from "../../platform/limits/rate-limit.ts";
 import { wrongPasswords, wrongPasswordsOverAll, wrongPasswordsPerDevice } from "./account-limits.ts";
 
-/** Who tries a password: for which account, from which address, on which known browser of that account, if any. */
+/** The device is a known browser of that account. */
 type Attempt = { readonly who: string; readonly address: string; readonly device: string | null };
 
-/**
- * Takes the turns of one password typed, or throws `too-many-requests`; what it gives back forgives them after a right
- * one. A known browser has turns of its own: strangers use up neither them nor, by its owner's sign-ins, more of theirs.
- */
+/** Throws `too-many-requests`; the function forgives the turns. A known browser has turns that strangers cannot use up. */
 export async function takePasswordTurns(
   limiter: RateLimiter,
   { who, address, device }: Attempt,

@@ -11,16 +11,12 @@ import type { Geocoder } from "../../geocoding/geocoder.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { StoredProfile } from "../../records/agency/write-agencies.ts";
 
-/** What finds the place of an address, and says where the product is not available. */
 export type PlaceFinder = { readonly geocode: Geocoder; readonly brand: Brand };
 type AgencyPlace = Pick<StoredProfile, "latitude" | "longitude">;
 
 const field = "agency_address";
 
-/**
- * The place of an agency: the one chosen with its address, the one it had while the address stays, else where the
- * geocoder finds what was typed. Refuses an address that is not found, or not served.
- */
+/** The chosen place, the old one of the same address, or the geocoder's; refuses an address not found or not served. */
 export async function placeAgency(
   { geocode, brand }: PlaceFinder,
   before: StoredProfile,

@@ -12,9 +12,8 @@ import { type Auth, sessionSeconds } from "./auth.ts";
 type Context = Pick<RequestVariables, "addCookie" | "logger">;
 
 /**
- * The signed-in person behind a request's cookies, with role, status and agency as the database holds them now; null for
- * anonymous. A profile that cannot be read counts as a visitor, and the account says so: no right is refused for it. The
- * reply renews the browser's cookie with the session. Throws at once where the database is away.
+ * The signed-in person behind a request's cookies, as stored now, or null; the reply renews the cookie. An unread
+ * profile counts as a visitor's and says so: no right is refused for it. Throws while the database is away.
  */
 export async function readAccount(
   { auth, db }: { readonly auth: Auth; readonly db: Database },
@@ -37,7 +36,7 @@ export async function readAccount(
   return toAccount(session);
 }
 
-/** The token in the cookie of the accounts library, if we signed it; null for any other. */
+/** Null for one that we did not sign. */
 async function readToken(auth: Auth, headers: Headers): Promise<string | null> {
   const cookies = headers.get("cookie");
   if (cookies === null) return null;

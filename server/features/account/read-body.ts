@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { AppError } from "../../platform/http/app-error.ts";
 
-/** What a request's body says, or the refusal that names what is wrong with it. */
+/** Throws a refusal that names what is wrong. */
 export function parseBody<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;

@@ -3,7 +3,7 @@ import type { Database } from "../../platform/database/open.ts";
 import type { RequestVariables } from "../../platform/http/context.ts";
 import { holdsDemo } from "../../records/demo-state.ts";
 
-/** Who asks, as the pages may know; of one whose session an administrator ended, why. */
+/** With the reason why an administrator ended a session. */
 export async function readSession(db: Database, context: RequestVariables): Promise<SessionReply> {
   const account = await context.readAccount();
   const demo = await holdsDemo(db);

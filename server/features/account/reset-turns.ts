@@ -5,7 +5,7 @@ import { resetsPerEmail } from "./account-limits.ts";
 /** Links sent before the refusal live longer than it; said to all alike, whether or not there is an account. */
 const sentBefore = "Un lien reçu il y a moins d’une heure fonctionne encore.";
 
-/** Takes the turn of one request for a new password, or throws `too-many-requests` with what may still be done. */
+/** Throws `too-many-requests` with what may still be done. */
 export async function takeResetTurn(limiter: RateLimiter, email: string): Promise<void> {
   const refused = await limiter.takeAll([{ limit: resetsPerEmail, who: email.toLowerCase() }]);
   if (refused === null) return;

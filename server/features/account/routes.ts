@@ -27,9 +27,7 @@ import { withoutSessionRoutes } from "./without-session.ts";
 /** A wrong password and an unknown address are refused no sooner than this: a hash, the reads around it, and some. */
 const leastRefusalMs = 150;
 
-/**
- * As many as are hashed at once: requests wait for one another before the measured time begins, which has to be even.
- */
+/** As many as hash at once: waiting inside the measured time would make it uneven. */
 const signInsAtOnce = 2;
 
 /** The refusals of the accounts library, by its codes, as ours. What is not here gets the plain sentence of its status. */
@@ -40,7 +38,7 @@ const refusals: Readonly<Record<string, { code: ErrorCode; message?: string }>> 
   INVALID_EMAIL: { code: "invalid-input", message: "Format d'email invalide" },
 };
 
-/** Sign-in and sign-out; every other endpoint of the accounts library stays closed: ours are in the contract. */
+/** Every other endpoint of the accounts library stays closed: ours are in the contract. */
 export function accountRoutes(
   platform: Pick<Platform, "config" | "logger" | "db" | "photos" | "secret" | "outbox" | "now">,
   auth: Auth,
@@ -86,7 +84,6 @@ export function accountRoutes(
     });
 }
 
-/** The pictures of an agency and of its people: a logo, and a photograph for each card. */
 function pictureRoutes(
   platform: Pick<Platform, "db" | "photos" | "now">,
   limiter: RateLimiter,

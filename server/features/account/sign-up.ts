@@ -18,10 +18,7 @@ import { tokenLifeMs } from "./account-token.ts";
 import { createAccounts, type NewAccount, requestedAgency } from "./create-account.ts";
 import { refuseFrequentPassword } from "./frequent-passwords.ts";
 
-/**
- * Creates a visitor's account, active at once, without opening a session. Where the address has an account already,
- * its owner is told by e-mail and the caller learns nothing.
- */
+/** Opens no session; a taken address gets an e-mail, and the caller learns nothing. */
 export async function signUpVisitor(
   platform: Pick<Platform, "db" | "outbox" | "now">,
   input: z.output<typeof signUpInput>,
@@ -45,7 +42,7 @@ export async function signUpVisitor(
   if (isTaken) await sendAccountExists(platform, account.email);
 }
 
-/** Creates a professional's account that waits for an administrator. Refuses an address that has an account. */
+/** It waits for an administrator; refuses a taken address. */
 export async function registerProfessional(
   platform: Pick<Platform, "config" | "db" | "outbox" | "now">,
   input: z.output<typeof registrationInput>,
@@ -77,7 +74,6 @@ export async function registerProfessional(
     throw new AppError("conflict", takenEmailMessage, [{ path: ["email"], message: takenEmailMessage }]);
 }
 
-/** When a link that verifies an address, made now, stops working. */
 export function verificationEnd(platform: Pick<Platform, "now">): string {
   return new Date(platform.now().getTime() + tokenLifeMs["verify-email"]).toISOString();
 }
@@ -91,7 +87,7 @@ async function newAccount(
   return { ...fixed, email: input.email.toLowerCase(), passwordHash, emailVerified: false, agency: null };
 }
 
-/** Creates the account and does `also` with it in one transaction; true when the address is taken. */
+/** Runs `also` in its transaction; true when the address is taken. */
 async function createOnce(
   platform: Pick<Platform, "db">,
   account: NewAccount,

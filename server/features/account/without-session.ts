@@ -28,10 +28,7 @@ export type Door = {
 };
 type Proof = { readonly email: string; readonly password: string };
 
-/**
- * The export and the deletion of an account for whom no session is opened: it waits for an administrator, or was refused.
- * The law asks neither. Password and turns are those of signing in, under whose path the browser's cookie is sent.
- */
+/** Export and deletion for accounts that open no session, as the law asks; under the path of signing in, whose cookie they need. */
 export function withoutSessionRoutes(
   platform: Desk,
   parts: readonly AccountPart[],
@@ -58,7 +55,6 @@ const askingOf = (context: Context<HonoEnvironment>): Asking => ({
 
 type Asking = { readonly address: string; readonly cookies?: string | undefined };
 
-/** Whose account it is, for whoever knows its address and password. */
 export async function requireOwner(
   platform: Pick<Desk, "config" | "db" | "secret" | "now">,
   { limiter, inTurn, leastRefusalMs }: Door,

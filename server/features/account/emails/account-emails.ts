@@ -1,4 +1,4 @@
-/** What we write to people about their accounts. Pure: subject, HTML and text from a few facts. */
+/** Pure: subject, HTML and text from a few facts. */
 import type { Brand } from "#domain/brand.ts";
 import { greet } from "#domain/text/greeting.ts";
 import { quote } from "#domain/text/quote.ts";
@@ -49,7 +49,6 @@ export function writeResetPassword(brand: Brand, facts: Person & { readonly url:
   ]);
 }
 
-/** To an account whose password has just changed. */
 export function writePasswordChanged(brand: Brand, facts: Person): WrittenEmail {
   return write(brand, "Votre mot de passe a changé", facts, [
     text("Le mot de passe de votre compte vient d'être changé, et vos autres sessions ont été fermées."),

@@ -1,5 +1,3 @@
-/** What we write to people whose account an administrator has decided about. */
-
 import { roleNames } from "#domain/account/account.ts";
 import type { Brand } from "#domain/brand.ts";
 import { greet } from "#domain/text/greeting.ts";
@@ -8,7 +6,6 @@ import type { Block } from "../../../documents/block.ts";
 import { composeEmail } from "../../../documents/email-body.ts";
 import type { WrittenEmail } from "./account-emails.ts";
 
-/** What was decided about an account. */
 export const accountDecisions = ["approved", "refused", "suspended", "reactivated", "role-changed"] as const;
 export type AccountDecision = (typeof accountDecisions)[number];
 

@@ -10,7 +10,7 @@ import { isSentLogo, logoFolder, logoKeyOf } from "../../../records/account/logo
 
 type CardPhotoDesk = Pick<Platform, "db" | "photos">;
 
-/** Makes an uploaded picture the photograph of one's card and gives its address. The one before goes. */
+/** Gives its address; the old photograph goes. */
 export async function setCardPhoto(
   platform: CardPhotoDesk,
   account: SignedInAccount,
@@ -25,7 +25,6 @@ export async function setCardPhoto(
   return `${logoFolder}${key}`;
 }
 
-/** Takes the photograph off one's card. */
 export function removeCardPhoto(platform: CardPhotoDesk, account: SignedInAccount): Promise<void> {
   return replacePhoto(platform, account, null);
 }
@@ -45,7 +44,7 @@ async function replacePhoto(
   await forgetCardPhoto(photos, before);
 }
 
-/** Takes the file of a card's photograph away, if there is one, once no card shows it. */
+/** Once no card shows it. */
 export async function forgetCardPhoto(photos: Platform["photos"], url: string | null): Promise<void> {
   const key = logoKeyOf(url);
   if (key !== null && isSentLogo(key)) await photos.remove(key);

@@ -32,10 +32,9 @@ import { requireTeamRight } from "./team-right.ts";
 const bearerStaysMessage =
   "Vous représentez cette agence\u00a0: tant que votre compte n’a pas les droits d’un professionnel, vous ne la quittez qu’avec votre compte, dans Mon compte.";
 
-/** Lines of an agency's log that are shown. */
 const mostLines = 100;
 
-/** Works for another of one's agencies from now on. One that one is no member of is unknown. */
+/** One that one is no member of is unknown. */
 export async function chooseAgency(db: Database, actor: SignedInAccount, agencyId: string): Promise<void> {
   const own = and(eq(memberships.agencyId, agencyId), eq(memberships.userId, actor.userId));
   const [membership] = await db.select({ role: memberships.role }).from(memberships).where(own);
@@ -44,7 +43,7 @@ export async function chooseAgency(db: Database, actor: SignedInAccount, agencyI
   await db.update(profiles).set({ agencyId }).where(eq(profiles.userId, actor.userId));
 }
 
-/** Gives somebody of the agency another role; its last active manager keeps theirs. */
+/** The last active manager keeps theirs. */
 export async function changeMemberRole(
   { db }: Pick<Platform, "db">,
   actor: SignedInAccount,
@@ -61,11 +60,7 @@ export async function changeMemberRole(
   });
 }
 
-/**
- * Ends a membership, one's own or as a manager: all that the person carries goes to a colleague in the same transaction,
- * and their sessions end. Their account stays what it is. Whose role does not count sees no colleague to choose: its
- * bearer takes over.
- */
+/** Ends a membership, one's own or as a manager: things go to a colleague, or to the bearer where rights do not count; sessions end. */
 export async function endTeamMembership(
   { db, photos, outbox, now }: Pick<Platform, "db" | "photos" | "outbox" | "now">,
   actor: SignedInAccount,
@@ -106,7 +101,6 @@ export async function endTeamMembership(
   await forgetCardPhoto(photos, cardPhoto);
 }
 
-/** Says what stands on one's own card in the agency. */
 export async function updateCard(
   db: Database,
   actor: SignedInAccount,
@@ -141,7 +135,6 @@ export async function updateSettings(
   });
 }
 
-/** The last lines of the log of the agency that the actor works for. */
 export async function readTeamLog(db: Database, actor: SignedInAccount): Promise<{ items: TeamLogLine[] }> {
   const agencyId = actor.team?.agencyId;
   if (agencyId === undefined || decideReach(makeViewer(actor), "seeStock") === "none") return { items: [] };

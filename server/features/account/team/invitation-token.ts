@@ -10,10 +10,9 @@ import { deadTokenMessage } from "../email-verification.ts";
 
 const purpose = "team-invitation";
 
-/** An invitation that its link still opens. */
 export type OpenInvitation = Omit<typeof invitations.$inferSelect, "role"> & { readonly role: TeamRole };
 
-/** The token of an invitation's link: derived from the row, dead once that is renewed or ended. */
+/** Derived from the row, and dead once that is renewed or ended. */
 export function makeInvitationToken(
   secret: string,
   invitation: Pick<typeof invitations.$inferSelect, "id" | "email" | "role" | "createdAt" | "expiresAt">,
@@ -22,7 +21,7 @@ export function makeInvitationToken(
   return makeToken(secret, { purpose, row, expiresAt, binding: bindingOf(invitation) });
 }
 
-/** The invitation that a token opens; refused where it is forged, ended, renewed since or expired. */
+/** Throws for a forged, ended, renewed or expired one. */
 export async function requireInvitation(
   db: Database,
   { secret, now }: Pick<Platform, "secret" | "now">,

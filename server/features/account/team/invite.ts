@@ -16,10 +16,7 @@ import { requireTeamRight } from "./team-right.ts";
 const lifeMs = 14 * 86_400_000;
 const keptMs = 30 * 86_400_000;
 
-/**
- * Asks somebody by e-mail to join the actor's agency; asked again, the invitation is renewed and its link before is dead.
- * Whether the address has an account is told to nobody.
- */
+/** Renews an open invitation, whose old link dies; nobody learns whether the address has an account. */
 export async function invite(
   { db, outbox, now }: Pick<Platform, "db" | "outbox" | "now">,
   actor: SignedInAccount,
@@ -54,7 +51,7 @@ export async function invite(
   });
 }
 
-/** Takes an open invitation of the actor's agency back: its link is dead. Any other is unknown. */
+/** Its link is dead; any other agency's is unknown. */
 export async function withdrawInvitation(
   { db, now }: Pick<Platform, "db" | "now">,
   actor: SignedInAccount,
@@ -73,13 +70,13 @@ export async function withdrawInvitation(
   });
 }
 
-/** Forgets invitations that ended or expired a month ago. */
+/** After a month. */
 export async function purgeInvitations(db: Database, now: Date): Promise<void> {
   await db.delete(invitations).where(lt(invitations.expiresAt, new Date(now.getTime() - keptMs)));
   await db.delete(invitations).where(lt(invitations.endedAt, new Date(now.getTime() - keptMs)));
 }
 
-/** The name of an agency as its bearer's profile has it. */
+/** From its bearer's profile. */
 export async function nameOfAgency(db: Database, agencyId: string): Promise<string> {
   const [row] = await db
     .select({ name: profiles.agencyName })

@@ -24,7 +24,6 @@ import { teamEmails } from "./team-emails.ts";
 
 type JoinDesk = Pick<Platform, "config" | "db" | "secret" | "outbox" | "now">;
 
-/** What an invitation says to whoever opens its link. */
 export async function readInvitation(platform: JoinDesk, token: string): Promise<OpenInvitationReply> {
   const { db } = platform;
   const { agencyId, email, role, invitedBy } = await requireInvitation(db, platform, token);
@@ -43,10 +42,7 @@ export async function readInvitation(platform: JoinDesk, token: string): Promise
   };
 }
 
-/**
- * Accepts for the account that waits for an administrator and so opens no session. Anyone asks for an account at
- * anyone's address: its password is asked besides the link, or the agency would take in whoever chose it.
- */
+/** For accounts that open no session: without the password, whoever registered a stranger's address would be taken in. */
 export async function acceptWithPassword(
   platform: JoinDesk,
   door: Door,
@@ -76,10 +72,7 @@ type Actor = Pick<SignedInAccount, "userId" | "email" | "fullName"> & {
   readonly status: string;
 };
 
-/**
- * Makes the actor a member of the agency that invited their address. Their account stays what it is: one that is
- * suspended stays so, and one that waits, or a visitor's, waits for an administrator, who is told.
- */
+/** Joins the inviting agency; the account's status stays, and a waiting or a visitor's one is shown to an administrator. */
 export async function acceptInvitation(platform: JoinDesk, actor: Actor, token: string): Promise<void> {
   const { db, outbox, config } = platform;
   await db.transaction(async (tx) => {
@@ -118,7 +111,6 @@ async function findInvited(db: Database, email: string) {
   return row ?? null;
 }
 
-/** Ends an invitation by whoever holds its link. */
 export async function declineInvitation(platform: JoinDesk, token: string): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const { id } = await requireInvitation(tx, platform, token, "locked");
@@ -126,10 +118,7 @@ export async function declineInvitation(platform: JoinDesk, token: string): Prom
   });
 }
 
-/**
- * Creates the account of somebody who was invited: a professional's, of the agency that invites, which waits for an
- * administrator like any other. Refuses an address that has an account by now.
- */
+/** A professional of the inviting agency, who waits for an administrator like any other; refuses a taken address. */
 export async function registerInvited(
   platform: JoinDesk,
   { token, firstName, lastName, phone, password }: z.output<typeof invitedRegistrationInput>,

@@ -17,12 +17,12 @@ const isOfAgency = sql`from ${memberships}
   join ${users} on ${users.id} = ${memberships.userId}
   where ${memberships.agencyId} = ${agencies.id}`;
 const people = sql`(select count(*) ${isOfAgency})`;
-/** Whose account waits for an administrator: a new one, or a visitor's who was invited. */
+/** A new one, or an invited visitor's. */
 const waits = sql`exists (select ${isOfAgency}
   and (worker.status = 'pending' or (worker.status = 'active' and worker.user_role = 'visitor')))`;
 const conditions = { all: undefined, waiting: waits, several: sql`${people} > 1` } as const;
 
-/** A page of the agencies with their people and open invitations: where somebody waits first, then those of most people. */
+/** Where somebody waits first, then the largest. */
 export async function listAgencies(
   db: Database,
   { page, search, filter }: z.output<typeof agenciesInput>,

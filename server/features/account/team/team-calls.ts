@@ -23,12 +23,10 @@ const invitationsPerEmail: RateLimit = { name: "invitations-per-email", most: 5,
 
 type TeamDesk = Pick<Platform, "config" | "db" | "photos" | "secret" | "outbox" | "now">;
 
-/** The calls about the people of the agency that one works for, and of those who are invited. */
 export function teamCalls(platform: TeamDesk) {
   const { db } = platform;
   const own = professionalCalls.team;
   const limiter = createRateLimiter(db, platform.secret, platform.now);
-  /** What the team is once something of it was changed. */
   const after = async (actor: SignedInAccount, changing: Promise<void>) => {
     await changing;
     return readTeam(platform, actor);
@@ -67,7 +65,6 @@ export function teamCalls(platform: TeamDesk) {
   };
 }
 
-/** What whoever holds the link of an invitation may do. */
 function invitationCalls(platform: TeamDesk, limiter: RateLimiter) {
   const perAddress = requestsPerAddress(platform.config);
   // Who holds the link of an invitation is told that there is an account: no refusal has to take as long as another.

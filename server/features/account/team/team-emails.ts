@@ -1,4 +1,3 @@
-/** What an agency's people are told by e-mail. */
 import { and, eq, isNull } from "drizzle-orm";
 import * as z from "zod/mini";
 import { type TeamRole, teamRoleNames, teamRoles } from "#domain/account/account.ts";

@@ -2,7 +2,7 @@ import { decideReach, makeViewer, type TeamRight } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
 
-/** The agency that the actor works for, where they have this right over all of it; refused otherwise. */
+/** Throws where the actor lacks it. */
 export function requireTeamRight(actor: Account, right: TeamRight): string {
   const { team } = actor;
   if (team === null || decideReach(makeViewer(actor), right) !== "all")
