@@ -7,7 +7,6 @@ import { listAudit } from "../../records/audit/audit.ts";
 import { decideHeldEmails, listEmails, previewEmail, resendEmail } from "./emails.ts";
 import { readFigures } from "./figures.ts";
 
-/** The outbox, the audit log and the figures of the site, for administrators. */
 export function siteAdminCalls(
   platform: Pick<Platform, "config" | "db" | "outbox" | "now">,
   options: {

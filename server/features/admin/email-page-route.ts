@@ -6,10 +6,7 @@ import { requireAdministrator } from "../../platform/http/require-account.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type MailRenderer, previewEmail, readAttachment } from "./emails.ts";
 
-/**
- * What an e-mail's page may do: be framed by our own, wear the styles in its text and open links in another tab.
- * Nothing in it runs or is sent.
- */
+/** It may be framed by our pages, wear its inline styles and open links in another tab; nothing runs or is sent. */
 const emailPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -20,10 +17,7 @@ const emailPolicy = [
   "sandbox allow-popups allow-popups-to-escape-sandbox",
 ].join("; ");
 
-/**
- * An e-mail's HTML as a page of its own, for the frame of its preview: our pages forbid the styles that e-mails
- * carry in their text. And the files that leave with it. For active administrators alone.
- */
+/** An e-mail's HTML for the preview's frame, since our pages forbid inline styles; for active administrators alone. */
 export function emailPageRoutes(
   platform: Pick<Platform, "db" | "config">,
   mail: MailRenderer,

@@ -23,13 +23,12 @@ import type { Platform } from "../../platform/platform.ts";
 import { writeAudit } from "../../records/audit/audit.ts";
 
 type Input = z.output<typeof emailsInput>;
-/** What writes e-mails as their readers see them. */
 export type MailRenderer = { readonly brand: Brand; readonly render: RenderEmail };
 
 /** A subject as people type it: ours are set with spaces that no line breaks at. */
 const subjectAsTyped = sql`translate(${emails.subject}, ${"\u00a0"}, ' ')`;
 
-/** A page of the outbox, and how many e-mails are in each state. */
+/** With the number in each state. */
 export async function listEmails(db: Database, input: Input) {
   const condition = and(
     input.filter === "all" ? undefined : eq(emails.state, input.filter),
@@ -51,9 +50,9 @@ export async function listEmails(db: Database, input: Input) {
 }
 
 /**
- * An e-mail as it leaves. Where e-mails really leave, a link that acts for its reader is not shown, with which an
- * administrator could sign in as anyone, nor what is between an agency and its contacts. Where they are only kept,
- * reading them here is the way to use them.
+ * An e-mail as it leaves. Where e-mails are really sent, it hides links that act for their reader, with which an
+ * administrator could sign in as anyone, and what is confidential. Where they are kept, reading them here is their
+ * use.
  */
 export async function previewEmail(
   platform: Pick<Platform, "db" | "config">,
@@ -69,7 +68,7 @@ export async function previewEmail(
   };
 }
 
-/** A file that leaves with an e-mail, by its place in the preview's list; the links in it are masked alike. */
+/** By its place in the preview's list; links in it are masked alike. */
 export async function readAttachment(
   platform: Pick<Platform, "db" | "config">,
   mail: MailRenderer,
@@ -103,12 +102,12 @@ function areLinksMasked({ config }: Pick<Platform, "config">): boolean {
   return config.smtpUrl !== undefined;
 }
 
-/** Its attachments but for the pictures that its HTML shows. */
+/** Without the pictures that its HTML shows. */
 function filesOf({ attachments = [] }: RenderedEmail): readonly EmailAttachment[] {
   return attachments.filter(({ cid }) => cid === undefined);
 }
 
-/** Pictures that leave beside the HTML, written into it: a preview has nothing beside it. */
+/** A preview has nothing beside it. */
 function withPicturesInside({ html, text, attachments = [] }: RenderedEmail): EmailBody {
   const page = attachments.reduce(
     (rest, { cid, contentType, content }) =>
@@ -123,7 +122,7 @@ function withPicturesInside({ html, text, attachments = [] }: RenderedEmail): Em
   return { html: page, text };
 }
 
-/** Puts an e-mail into the queue again, with the same Message-ID. */
+/** Under its Message-ID. */
 export async function resendEmail(
   platform: Pick<Platform, "db" | "config" | "outbox">,
   actor: SignedInAccount,
@@ -150,7 +149,7 @@ export async function resendEmail(
   });
 }
 
-/** Has what a restored backup held back leave, or never leave, as an administrator decided. */
+/** As an administrator decided after a restore. */
 export async function decideHeldEmails(
   { db, outbox }: Pick<Platform, "db" | "outbox">,
   actor: SignedInAccount,

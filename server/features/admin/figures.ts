@@ -16,7 +16,7 @@ import { properties } from "../../records/property/property-schema.ts";
 const weeksShown = 12;
 const isHidden = sql`(${properties.isHidden} or ${properties.moderatedAt} is not null)`;
 
-/** The key figures of the site. Properties are counted as they are now; a figure is never older than the question. */
+/** Counted anew for each call. */
 export async function readFigures(
   { config, db, now: clock }: Pick<Platform, "config" | "db" | "now">,
   leadFigures: FiguresReply["leads"],
@@ -52,7 +52,7 @@ export async function readFigures(
   };
 }
 
-/** What came in each week, weeks beginning on Monday in Paris. */
+/** Weeks begin on Monday in Paris. */
 async function readWeeks(db: Database, now: Date): Promise<FiguresReply["weeks"]> {
   const monday = sql`date_trunc('week', ${now.toISOString()}::timestamptz at time zone 'Europe/Paris')`;
   const since = sql`week.starts at time zone 'Europe/Paris'`;
