@@ -8,7 +8,7 @@ import { AppError } from "../../platform/http/app-error.ts";
 import { type Agency, findAgency } from "../../records/agency/find-agency.ts";
 import { findSalesOfAgency } from "../../records/property/find-property.ts";
 
-/** The profile of an agency on the map. Throws `not-found` for any other id. */
+/** Throws `not-found` for an agency off the map. */
 export async function readAgency(db: Database, id: string, viewer: Viewer): Promise<AgencyReply> {
   const { card, email, googleMapsUrl, showReviews, userId, legal } = await requireAgency(db, id);
   return {
@@ -23,10 +23,7 @@ export async function readAgency(db: Database, id: string, viewer: Viewer): Prom
   };
 }
 
-/**
- * A page of what the agency sold, each property as this viewer may see it; ordered by the date of sale only for those
- * who may see it on all of them. Throws `not-found` when the agency is not on the map.
- */
+/** As this viewer may see them, by date only for who sees all dates. Throws `not-found` for an agency off the map. */
 export async function readAgencySales(
   db: Database,
   input: { readonly id: string; readonly page: number },

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { readJson } from "./read-json.ts";
 
-/** A business as the Places service knows it: its rating may be missing, as long as nobody has rated it. */
+/** Its rating is missing while nobody has rated it. */
 export type PlaceReviews = {
   readonly placeId: string;
   readonly rating: number | null;
   readonly count: number;
 };
 
-/** Why nothing came: told to the agency's owner as it stands. */
+/** Shown to the agency's owner as it stands. */
 export class PlacesError extends Error {
   override name = "PlacesError";
   readonly reason: "denied" | "too-many" | "not-found" | "unreachable" | "unreadable";
@@ -28,9 +28,9 @@ const sentences = {
 } as const;
 
 export type PlacesClient = {
-  /** The reviews of a place known by its id. Throws `PlacesError`. */
+  /** Throws `PlacesError`. */
   readPlace(placeId: string): Promise<PlaceReviews>;
-  /** The business that a name and an address describe best, near a point. Throws `PlacesError`. */
+  /** Best match near a point; throws `PlacesError`. */
   findPlace(
     text: string,
     near: { readonly latitude: number; readonly longitude: number },
@@ -49,7 +49,7 @@ const place = z.object({
   userRatingCount: z.optional(z.int().check(z.minimum(0))),
 });
 
-/** A client of the Places service (version 1, as documented) at `origin`, with the site's key. */
+/** For version 1 of the Places service, as documented. */
 export function createPlacesClient(options: { readonly key: string; readonly origin: string }): PlacesClient {
   const ask = async (path: string, mask: readonly string[], init: RequestInit): Promise<unknown> => {
     const reply = await fetch(`${options.origin}${path}`, {

@@ -1,7 +1,6 @@
-/** The longest answer that is read. */
 const mostBytes = 200_000;
 
-/** Reads a reply as JSON, up to a size no honest answer has. */
+/** Up to a size no honest answer has. */
 export async function readJson(reply: Response): Promise<unknown> {
   const chunks: Uint8Array[] = [];
   let size = 0;

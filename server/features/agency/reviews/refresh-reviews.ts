@@ -13,7 +13,7 @@ const placesOrigin = "https://places.googleapis.com";
 /** Younger figures are left as they are, so that a job done twice asks once. */
 const freshMs = 20 * 3_600_000;
 
-/** Asks for reviews every night; without a key nothing is asked of anyone. */
+/** Every night; without a key nobody is asked. */
 export function refreshReviewsJob(
   platform: Pick<Platform, "config" | "logger" | "db" | "now">,
 ): ScheduledJob {
@@ -27,10 +27,7 @@ export function refreshReviewsJob(
   };
 }
 
-/**
- * Asks for the reviews of every active agency that shows them. A good answer replaces the last one; a failure is kept
- * beside it, for the owner. Stops at the first refusal that concerns all of them.
- */
+/** For active agencies that show them; a failure is kept beside the last answer, and one that concerns all stops it. */
 export async function refreshReviews(
   platform: Pick<Platform, "logger" | "db" | "now">,
   places: PlacesClient,
@@ -88,9 +85,7 @@ function isSameBusiness(one: StoredProfile, other: StoredProfile): boolean {
   return one.agencyName === other.agencyName && one.googleMapsUrl === other.googleMapsUrl;
 }
 
-/**
- * Reads by the id that was found last time; where that id is gone (places move and close), looks the agency up anew.
- */
+/** By the last id; where that is gone (places move and close), the agency is looked up anew. */
 async function readReviews(places: PlacesClient, agency: StoredProfile) {
   const { googlePlaceId, agencyName, agencyAddress, latitude, longitude } = agency;
   if (googlePlaceId !== null)
