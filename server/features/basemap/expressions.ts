@@ -1,19 +1,17 @@
-/** Expressions of the style that hold for many kinds of features at once: each layer costs the browser in every frame. */
+/** For many kinds of features at once: each layer costs the browser in every frame. */
 import type { ExpressionSpecification } from "@maplibre/maplibre-gl-style-spec";
 import type { BasemapKind } from "../../../city/basemap/features.ts";
 
-/** Values at zooms, between which they grow. */
 export type Stops = readonly (readonly [zoom: number, value: number])[];
 
 /** A property of features, and how much faster than evenly a value grows: 1 is evenly, 1.4 as the ground does. */
 type Growth = { readonly by: ExpressionSpecification; readonly base: number };
 
-/** Keeps the features of the given kinds. */
 export function ofKind(...kinds: readonly BasemapKind[]): ExpressionSpecification {
   return ["in", ["get", "kind"], ["literal", [...kinds]]];
 }
 
-/** The value of a feature's class; `otherwise` for those that are not named. */
+/** `otherwise` for classes that are not named. */
 export function byClass(
   by: ExpressionSpecification,
   values: Readonly<Record<string, unknown>>,
@@ -22,7 +20,7 @@ export function byClass(
   return expression(["match", by, ...Object.entries(values).flat(), otherwise]);
 }
 
-/** A value that grows with the zoom, for each class between stops of its own; every class needs some. */
+/** Stops by class; every class needs some. */
 export function growByClass(
   { by, base }: Growth,
   classes: Readonly<Record<string, Stops>>,
@@ -41,15 +39,11 @@ export function growByClass(
   ]);
 }
 
-/** A value that grows with the zoom, the same for every feature. */
 export function grow(stops: Stops, base = 1): ExpressionSpecification {
   return expression(["interpolate", ["exponential", base], ["zoom"], ...stops.flat()]);
 }
 
-/**
- * Keeps the features of some classes, each rank from a zoom of its own on: the first, the second and the third. Whole
- * zooms: filters are read once for each.
- */
+/** Each rank from its own zoom on: the first, the second, the third. Whole zooms, since filters are read once for each. */
 export function fromZoom(
   by: ExpressionSpecification,
   classes: Readonly<Record<string, readonly [number, number, number]>>,

@@ -3,13 +3,12 @@ import { createLimit } from "../../platform/limits/limit.ts";
 import type { FetchLimits, SafeFetch } from "../../platform/outgoing/safe-fetch.ts";
 import { SafeFetchError } from "../../platform/outgoing/safe-fetch-error.ts";
 
-/** A file of another server. */
 export type KeptFile = { readonly bytes: Buffer; readonly type: string };
 
 export type FetchedFilesOptions = {
   readonly fetch: SafeFetch;
   readonly now: () => number;
-  /** Fetches under way at once; the others wait. */
+  /** The others wait. */
   readonly atOnce: number;
   readonly maxBytes?: number;
 };
@@ -20,10 +19,7 @@ const overheadBytes = 200;
 /** What waits behind the fetches under way; a server that answers slowly would gather ever more of it. */
 const mostWaiting = 200;
 
-/**
- * Another server's files, each fetched once a day at most, however many ask. The least recently read go first once they
- * weigh too much together. Rejects as the fetch does, or where too many wait already, and keeps no failure.
- */
+/** Fetches each file once a day at most, within a weight; rejects as the fetch does, or where too many wait, and keeps no failure. */
 export function createFetchedFiles(
   options: FetchedFilesOptions,
 ): (url: string, limits: FetchLimits) => Promise<KeptFile> {

@@ -3,10 +3,7 @@ import { dirname } from "node:path";
 import type { StreetFacts } from "./real-streets.ts";
 import { checkStreetFile, streetFilePath } from "./street-file.ts";
 
-/**
- * Checks a PMTiles archive of streets, copies it into the data folder and puts it, whole, in the place of the one before:
- * a server that runs takes it up by itself. Throws a `StreetFileError` for one that cannot be used; what was there stays.
- */
+/** Checks a PMTiles archive and replaces the old one as a whole, for a running server too. Throws `StreetFileError`. */
 export async function importBasemap(source: string, dataDirectory: string): Promise<StreetFacts> {
   await checkStreetFile(source);
   const target = streetFilePath(dataDirectory);

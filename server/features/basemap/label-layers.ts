@@ -69,7 +69,6 @@ function estateLabels(palette: BasemapPalette): LayerSpecification {
   });
 }
 
-/** Parks, heights, quartiers and the shore. */
 function quartierLabels(palette: BasemapPalette): LayerSpecification {
   const shown = fromZoom(nameClass, {
     shore: [12, 13, 14],
@@ -150,7 +149,6 @@ function dotLabels(palette: BasemapPalette): LayerSpecification {
   });
 }
 
-/** Marseille, its arrondissements, the communes around it, and the sea. */
 function townLabels(palette: BasemapPalette): LayerSpecification {
   const shown: ExpressionSpecification = [
     "any",
@@ -195,7 +193,7 @@ function townLabels(palette: BasemapPalette): LayerSpecification {
   });
 }
 
-/** First the class, then the rank. */
+/** By class, then rank. */
 function ranked(classes: Readonly<Record<string, number>>, otherwise: number): ExpressionSpecification {
   return ["+", byClass(nameClass, classes, otherwise), ["coalesce", ["get", "rank"], 0]];
 }

@@ -155,7 +155,6 @@ function borderLayer(palette: BasemapPalette): LayerSpecification {
   };
 }
 
-/** Stations and landmarks. */
 function dotLayer(palette: BasemapPalette): LayerSpecification {
   return {
     id: "dot",
@@ -190,7 +189,6 @@ function dotLayer(palette: BasemapPalette): LayerSpecification {
   };
 }
 
-/** Nothing before a zoom, and all soon after. */
 function comingUp(zoom: number): Stops {
   return [
     [zoom - 0.2, 0],

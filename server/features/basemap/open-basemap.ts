@@ -6,7 +6,7 @@ import { createRemoteBasemap, type RemoteBasemap } from "./remote-basemap.ts";
 import { createRemoteStreets } from "./remote-streets.ts";
 import { openStreetFile, streetFilePath } from "./street-file.ts";
 
-/** The basemap that the configuration names, or null for our own drawing. */
+/** Null for our own drawing. */
 export function openBasemap({ mapStyles }: Pick<Config, "mapStyles">, logger: Logger): RemoteBasemap | null {
   const urls = Object.values(mapStyles);
   if (urls.length === 0) return null;
@@ -19,7 +19,7 @@ export function openBasemap({ mapStyles }: Pick<Config, "mapStyles">, logger: Lo
   });
 }
 
-/** Streets of the real city: those of an imported file, else those the configuration names, else none. */
+/** An imported file's, else the configured ones, else none. */
 export function openRealStreets(
   { streets, dataDirectory, mapStyles }: Pick<Config, "streets" | "dataDirectory" | "mapStyles">,
   logger: Logger,

@@ -25,16 +25,13 @@ const lonelyClass = "track";
 
 type Data = ConstructorParameters<typeof GeoJSONVT>[0];
 
-/** The layers of our tiles, of the names that OpenMapTiles gives them. */
+/** By the names that OpenMapTiles gives them. */
 const cutStreets = makeCutter(readStreets);
 const cutBuiltUp = makeCutter(readBuiltUp);
 const cutEstates = makeCutter(readEstates);
 const cutSea = makeCutter(readSea);
 
-/**
- * The streets we ship in one tile, usually of `streetTileZoom`, as a vector tile whose layer `transportation` has class
- * and name, the land around them as its layer `landuse`, and groups of homes by name as `place`; null where there is nothing.
- */
+/** A tile of our streets (`transportation`), the land around (`landuse`) and groups of homes (`place`); null where it is empty. */
 export function ownStreetTile(x: number, y: number, zoom = streetTileZoom): Uint8Array | null {
   return writeTile({
     landuse: cutBuiltUp(zoom, x, y),
@@ -63,7 +60,7 @@ function writeTile(layers: Readonly<Record<string, GeoJSONVTTile | null>>): Uint
   return filled.length === 0 ? null : fromGeojsonVt(Object.fromEntries(filled), { version: 2, extent });
 }
 
-/** Cuts data into tiles, from when the first is asked for; null for a tile that nothing lies in. */
+/** From the first request on; null for an empty tile. */
 function makeCutter(read: () => Data): (zoom: number, x: number, y: number) => GeoJSONVTTile | null {
   let index: GeoJSONVT | undefined;
   return (zoom, x, y) => {
@@ -109,7 +106,7 @@ function makeStreet(roadClass: string, name: unknown, line: readonly Position[])
   };
 }
 
-/** Streets of one class and name as one, which is said once in a tile. */
+/** Said once in a tile. */
 function gather(streets: readonly Street[]): Street[] {
   const byFacts = new Map<string, Street>();
   for (const street of streets) {

@@ -9,12 +9,12 @@ export type PosterTheme = (typeof posterThemes)[number];
 /** The pixels of a poster: the middle of it is the middle of the map at its start, at the same zoom. */
 export const posterSize = { width: 2_560, height: 1_440 } as const;
 
-/** Our own drawing of a theme, as the map receives it; its streets may come from real data. */
+/** As the map receives it; its streets may be real data. */
 export function ownStyle(theme: PosterTheme, real: StreetFacts | null): string {
   return JSON.stringify(buildStyle(theme, real));
 }
 
-/** What a poster is drawn from, as a digest: with another one it has to be drawn again. */
+/** Another digest means that the poster is drawn again. */
 export function digestOfPoster(theme: PosterTheme): string {
   const { sources, layers } = buildStyle(theme);
   const painted = layers.filter(({ minzoom = 0 }) => minzoom <= mapStart.zoom);

@@ -3,13 +3,13 @@ export type StreetKind = "own" | "real";
 
 /** What the style has to know of streets from real data. */
 export type StreetFacts = {
-  /** Who is credited, as plain text. */
+  /** As plain text. */
   readonly credit: string;
   readonly minzoom: number;
   readonly maxzoom: number;
 };
 
-/** Streets, buildings, water and names of the real city, as vector tiles in the OpenMapTiles schema. */
+/** In the OpenMapTiles schema. */
 export type RealStreets = {
   /** Null while there are none to be had. Answers at once: nobody waits for another side. */
   facts(): Promise<StreetFacts | null>;
@@ -22,7 +22,7 @@ export const deepestZoom = 14;
 /** Whom data in that schema is owed to, where it does not say so itself. */
 export const usualCredit = "© OpenMapTiles © contributeurs OpenStreetMap";
 
-/** The first that has streets now; its tiles come from wherever the style said. */
+/** Tiles come from wherever the style said. */
 export function firstOf(sources: readonly RealStreets[]): RealStreets {
   const current = async () => {
     for (const source of sources) {

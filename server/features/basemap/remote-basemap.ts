@@ -10,9 +10,8 @@ import {
   tileJsonSchema,
 } from "./remote-style.ts";
 
-/** Somebody else's basemap, passed on by our server. */
 export type RemoteBasemap = {
-  /** The style of a theme with our addresses, or null while it cannot be had: our own drawing stands in. */
+  /** Null while it cannot be had: our own drawing stands in. */
   style(theme: BasemapTheme): Promise<object | null>;
   tile(theme: BasemapTheme, source: string, z: number, x: number, y: number): Promise<KeptFile | null>;
   glyphs(theme: BasemapTheme, fonts: string, range: string): Promise<KeptFile | null>;
@@ -49,9 +48,7 @@ const fetchesAtOnce = 24;
 /** Expressions of styles that people draw lie some ten deep. */
 const deepestNesting = 60;
 
-/**
- * Passes on a basemap: each file fetched once a day at most, however many ask, within limits of size, time and type.
- */
+/** Each file once a day at most, within limits of size, time and type. */
 export function createRemoteBasemap(options: RemoteBasemapOptions): RemoteBasemap {
   const { styleUrls, now, onFailure } = options;
   const files = createFetchedFiles({ fetch: options.fetch, now, atOnce: fetchesAtOnce });
@@ -85,10 +82,7 @@ export function createRemoteBasemap(options: RemoteBasemapOptions): RemoteBasema
 
 type StyleShelf = (theme: BasemapTheme) => Promise<RewrittenStyle | null>;
 
-/**
- * Reads each theme's style once an hour; one that fails leaves the last good one, and is left alone for a minute. Only
- * who asks first waits for the other side: afterwards what was had, or our own drawing, is given meanwhile.
- */
+/** Reads a style once an hour and rests a minute after a failure; only the first request waits for the other side. */
 function createStyleShelf(
   styleUrls: RemoteBasemapOptions["styleUrls"],
   {

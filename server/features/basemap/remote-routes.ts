@@ -11,7 +11,7 @@ const themePattern = "{light|dark}";
 const spriteFile = /^(.{1,100}?)((?:@2x)?\.(?:json|png))$/;
 const longestZoom = 24;
 
-/** The parts of somebody else's basemap, from our own address: nobody else learns who looks at which place. */
+/** Nobody else learns who looks at which place. */
 export function remoteBasemapRoutes(basemap: RemoteBasemap | null): Hono<HonoEnvironment> {
   const routes = new Hono<HonoEnvironment>();
   routes.get(`/basemap/:theme${themePattern}/tiles/:source/:z/:x/:y`, compress(), async (context) => {

@@ -29,10 +29,7 @@ const tileTypes = [
 ];
 const tileLimits = { maxBytes: 3_000_000, timeoutMs, types: tileTypes };
 
-/**
- * Streets that another server has: each tile fetched once a day at most, however many ask. What it is about is read in
- * the background, at once and every hour; when it fails three times in a row it is left alone for a minute.
- */
+/** Each tile once a day at most; its facts are read in the background, and three failures in a row give a minute's rest. */
 export function createRemoteStreets(options: RemoteStreetsOptions): RealStreets {
   const { now, onFailure } = options;
   const breaker = createCircuitBreaker({ failures: 3, restMs, atOnce: 1_000, now, onFailure });

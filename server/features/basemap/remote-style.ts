@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 
-/** A layer of somebody else's style: passed on as it is. */
 const layerSchema = z.looseObject({
   id: z.string(),
   type: z.string(),
@@ -61,16 +60,12 @@ export type Upstream = {
   readonly sprites: ReadonlyMap<string, string>;
 };
 
-/** A style whose every address is one of ours, and where they lead. */
 export type RewrittenStyle = { readonly style: object; readonly upstream: Upstream };
 
 /** The id of a style's only sprite. */
 export const defaultSprite = "default";
 
-/**
- * Rewrites a style so that the browser asks our server alone: under `base`, tiles, letters and pictures. What would
- * lead elsewhere (sources of other kinds, their layers, anything unknown) is left out; credits become plain text.
- */
+/** A style whose tiles, letters and pictures come from `base`; anything that leads elsewhere is left out, credits are plain text. */
 export function rewriteStyle(
   remote: RemoteStyle,
   options: {

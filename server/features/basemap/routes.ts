@@ -9,10 +9,7 @@ import { remoteBasemapRoutes } from "./remote-routes.ts";
 import { type ReadZones, stillRoutes } from "./still/still-routes.ts";
 import { streetRoutes } from "./street-routes.ts";
 
-/**
- * The basemap of each theme: somebody else's where the configuration names one that can be reached, else our own
- * drawing of Marseille, with its data inside: one request draws the city.
- */
+/** Somebody else's reachable basemap, else our own drawing with its data inside, so that one request draws the city. */
 export function basemapRoutes(
   remote: RemoteBasemap | null,
   real: RealStreets | null = null,
@@ -36,7 +33,7 @@ export function basemapRoutes(
   return routes;
 }
 
-/** The style of a theme, written anew only when its streets come from elsewhere. */
+/** Anew only when its streets come from elsewhere. */
 function styleWriter(theme: PosterTheme): (real: StreetFacts | null) => KeptBody {
   let last: { readonly key: string; readonly body: KeptBody } | null = null;
   return (real) => {

@@ -18,12 +18,11 @@ import { mapStart } from "#domain/geography.ts";
 import { deepestZoom, type RealStreets, type StreetFacts, usualCredit } from "./real-streets.ts";
 import { plainText } from "./remote-style.ts";
 
-/** Where an imported file of streets lies. */
 export function streetFilePath(dataDirectory: string): string {
   return join(dataDirectory, "basemap.pmtiles");
 }
 
-/** Why a file cannot be used: one French sentence. */
+/** One French sentence. */
 export class StreetFileError extends Error {
   override name = "StreetFileError";
 }
@@ -40,7 +39,7 @@ const mostBytes = 8_000_000;
 /** An entry of a directory has four numbers, each of a byte at least. */
 const leastEntryBytes = 4;
 
-/** The imported file, read by ranges as tiles are asked for; one that is put in its place later is taken up. */
+/** By ranges; a file put in its place later is taken up. */
 export function openStreetFile(path: string, onFailure: (error: unknown) => void): RealStreets {
   let known: { readonly at: number; readonly archive: PMTiles; readonly facts: StreetFacts } | null = null;
   const current = async () => {
@@ -68,10 +67,7 @@ export function openStreetFile(path: string, onFailure: (error: unknown) => void
   };
 }
 
-/**
- * Throws a `StreetFileError` for a file that is no PMTiles archive of vector tiles in the OpenMapTiles schema, that is
- * not whole, that has no streets of Marseille or does not show them from near.
- */
+/** Throws `StreetFileError` for no PMTiles of OpenMapTiles vectors, a part, or one without Marseille's streets from near. */
 export async function checkStreetFile(path: string): Promise<StreetFacts> {
   const { size } = await stat(path);
   const archive = openArchive(path, 0);

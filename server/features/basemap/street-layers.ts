@@ -85,7 +85,6 @@ const lines = { source: streetSource, "source-layer": "transportation" };
 const smallRoads = 14;
 const firstZooms = { service: smallRoads, path: 15, track: 15 };
 
-/** What is seen beside the streets. */
 export function streetCasingLayer(palette: BasemapPalette): LayerSpecification {
   const cased = Object.entries(widths)
     .filter(([name]) => name !== "path")
@@ -144,10 +143,7 @@ export const nameSpacing = 500;
 
 /** Names grow from their first zoom to the last of their layer. */
 type Sizes = { readonly main: Stops; readonly small: Stops };
-/**
- * MapLibre looks for room for a name of the size that its layer gives it at zoom 18: from afar names have a layer of their
- * own, whose sizes end here, or few would find any.
- */
+/** MapLibre places a name by its size at zoom 18: names from afar have a layer whose sizes end here, or few would fit. */
 const nearNames = 16;
 const farSizes: Sizes = {
   main: [

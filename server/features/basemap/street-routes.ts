@@ -8,7 +8,7 @@ import type { RealStreets } from "./real-streets.ts";
 const tileType = "application/vnd.mapbox-vector-tile";
 const deepest = 16;
 
-/** The tiles of streets: our own, and real ones, for which ours stand in while they cannot be had. */
+/** Ours stand in for real ones that cannot be had. */
 export function streetRoutes(real: RealStreets | null): Hono<HonoEnvironment> {
   const routes = new Hono<HonoEnvironment>();
   routes.get("/basemap/streets/:z/:x/:y", compress(), (context) => {

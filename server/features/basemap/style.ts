@@ -23,9 +23,8 @@ import type { StreetFacts } from "./real-streets.ts";
 import { basemapSource, streetSource } from "./sources.ts";
 
 /**
- * The whole MapLibre style of our own drawing with its data inside, so that the map comes in one request; only the
- * streets, seen from near, come in tiles of their own, or of real data where there are any. There is no glyphs and no
- * sprite: labels are drawn by the browser from the page's Inter.
+ * The MapLibre style of our drawing with its data inside, so that one request draws the map; only near streets come
+ * in tiles. Without glyphs and sprite: the browser draws labels in the page's Inter.
  */
 export function buildStyle(theme: BasemapTheme, real: StreetFacts | null = null): StyleSpecification {
   const palette = basemapPalettes[theme];
@@ -75,10 +74,7 @@ const tolerances: Partial<Record<BasemapKind, number>> = { "road-major": 7, metr
 /** Of avenues and hills, whose corners lie some hundred metres apart: degrees to about 5 m. */
 const coarseDecimals = 4;
 
-/**
- * The drawing without the areas of the arrondissements, whose borders are lines of their own; avenues, rails and hills in
- * no more points and decimals than are seen.
- */
+/** Without the arrondissements' areas, whose borders are lines, and with no more points than are seen. */
 function paintedFeatures(): BasemapFeatures {
   const { type, features } = basemapFeatures();
   return { type, features: features.flatMap(paintFeature) };

@@ -5,7 +5,7 @@ import type { PlanFeature } from "./plan-features.ts";
 import { drawLabels } from "./plan-labels.ts";
 import { type Point, projectInto, type StillTile } from "./still-tile.ts";
 
-/** A tile of the map as a drawing (SVG): what MapLibre paints of a style and its data, but for what moves. */
+/** An SVG as MapLibre paints a style, but for what moves. */
 export function drawPlan(
   tile: StillTile,
   layers: readonly LayerSpecification[],

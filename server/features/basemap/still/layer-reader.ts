@@ -13,7 +13,6 @@ import type { Point } from "./still-tile.ts";
 /** A feature with its points in pixels of the tile. */
 export type PlacedFeature = { readonly feature: PlanFeature; readonly rings: readonly (readonly Point[])[] };
 
-/** What a layer says of a feature at a zoom. */
 export type LayerReader = {
   readonly layer: LayerSpecification;
   readonly takes: (feature: PlanFeature) => boolean;

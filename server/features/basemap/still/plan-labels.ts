@@ -127,7 +127,7 @@ function spotsOfLine(line: readonly Point[], width: number): Spot[] {
     );
     if (chord < width || bend > straight) return [];
     const angle = (Math.atan2(y, x) * 180) / Math.PI;
-    // Never on its head.
+    // Never upside down.
     const upright = angle > 90 ? angle - 180 : angle < -90 ? angle + 180 : angle;
     return [{ middle: [(first[0] + last[0]) / 2, (first[1] + last[1]) / 2] as const, angle: upright }];
   });
@@ -142,7 +142,6 @@ function lengthOf(line: readonly Point[]): number {
   return length;
 }
 
-/** The points of a line between two lengths of it. */
 function cutLine(line: readonly Point[], from: number, to: number): Point[] {
   const points: Point[] = [];
   let walked = 0;

@@ -27,10 +27,7 @@ const mostBytes = 32_000_000;
 const mostWaiting = 120;
 const expectedMs = 60;
 
-/**
- * The map as pictures, tile by tile, for before it moves and for where it cannot: drawn from the style and the data
- * that the moving map has, the same for everyone; no picture knows a property. Each is drawn once; networks take turns.
- */
+/** Pictures of the map before it moves, without properties and the same for everyone, drawn once; networks take turns. */
 export function stillRoutes(real: RealStreets | null, readZones: ReadZones): Hono<HonoEnvironment> {
   const draw = createTileDrawer(real);
   const zonesOf = createZoneReader(readZones);

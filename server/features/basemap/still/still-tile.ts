@@ -7,12 +7,11 @@ import {
 } from "#domain/map/still-tiles.ts";
 import type { BasemapTheme } from "../../../../city/basemap/palette.ts";
 
-/** One square of the still map in one theme. */
 export type StillTile = StillSquare & { readonly theme: BasemapTheme };
 
 export type Point = readonly [x: number, y: number];
 
-/** Reads a tile of an address: null for what no map of Marseille asks for. */
+/** Null for what no map of Marseille asks for. */
 export function readStillTile(theme: string, step: string, x: string, y: string): StillTile | null {
   if (theme !== "light" && theme !== "dark") return null;
   if (![step, x, y].every((text) => /^\d{1,7}$/.test(text))) return null;
