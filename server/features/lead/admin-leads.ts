@@ -19,12 +19,12 @@ import { readLeadItems, searchedIn } from "./list-leads.ts";
 
 type Input = z.output<typeof adminLeadsInput>;
 
-/** What an administrator's search and filter leave of everyone's leads. */
+/** By an administrator's search and filter. */
 export function narrowedLeads({ search, filter }: Pick<Input, "search" | "filter">): SQL | undefined {
   return and(searchedIn(search), filter === "all" ? undefined : isInState(filter));
 }
 
-/** A page of everyone's leads, and how many are in each state. */
+/** With the number in each state. */
 export async function listAllLeads(
   db: Database,
   account: SignedInAccount,
@@ -61,7 +61,7 @@ function orderOf(input: Input): SQL[] {
   return orderRows(columns, input, desc(input.sort === "created" ? leads.id : leads.createdAt));
 }
 
-/** One lead with the proof of its consents. */
+/** With the proof of its consents. */
 export async function readLead(
   { db, secret }: Pick<Platform, "db" | "secret">,
   account: SignedInAccount,
@@ -75,7 +75,7 @@ export async function readLead(
   return { ...item, consents: consents.map((row) => toProvenConsent(secret, row)), same_person: same };
 }
 
-/** Erases, on their request, the person who left this lead, with every lead of the same e-mail address. */
+/** With every lead of the same address. */
 export async function erasePersonOf(
   platform: Pick<Platform, "db" | "secret" | "now">,
   actor: SignedInAccount,

@@ -14,7 +14,7 @@ export function requireLeadId(platform: Pick<Platform, "secret" | "now">, token:
   return id;
 }
 
-/** The state of an e-mail of a lead, which is put into the outbox if it is missing there: once, whoever asks. */
+/** Puts it into the outbox if it is missing there. */
 export async function askEmailState(
   platform: Pick<Platform, "config" | "db" | "outbox" | "now">,
   leadId: string,

@@ -23,13 +23,9 @@ import { requireConsentOwner } from "./withdraw-consent.ts";
 
 /** How long a lead is kept after it was left: three years without news are the most the law bears. */
 const keptMonths = 36;
-/** Erased in one transaction: nobody waits long for it. */
 const batchSize = 500;
 
-/**
- * Erases every lead of the person behind the link in an e-mail, with the e-mails about them. What remains names
- * nobody: that there was a lead, and the bare proof of consent. Returns how many were erased.
- */
+/** Erases every lead of the person behind a link, with its e-mails; bare proofs of consent remain. Gives the count. */
 export async function erasePerson(
   platform: Pick<Platform, "db" | "secret" | "jobs" | "now">,
   token: string,
@@ -51,7 +47,7 @@ export async function erasePerson(
   });
 }
 
-/** The same for whoever has an e-mail address, in the caller's transaction. */
+/** `erasePerson` by address, in the caller's transaction. */
 export async function eraseLeadsOf(
   tx: Database,
   email: string,
@@ -67,15 +63,12 @@ export async function eraseLeadsOf(
   return eraseLeads(tx, ids, now());
 }
 
-/** In a query of `leads`: those that an e-mail address left, and that were not erased. */
+/** Of `leads` that are not erased. */
 export function isLeftBy(email: string): SQL {
   return eq(sql`lower(${leads.email})`, email.toLowerCase());
 }
 
-/**
- * Deletes the leads left with these people or on their properties, before they and their properties are deleted. The
- * bare proofs of consent stay.
- */
+/** Before these people or their properties are deleted; bare proofs of consent stay. */
 export async function deleteLeadsOf(tx: Database, ownerIds: readonly string[]): Promise<void> {
   if (ownerIds.length === 0) return;
   const left = isLeftWith(tx, ownerIds);
@@ -92,10 +85,7 @@ function isLeftWith(db: Database, ownerIds: readonly string[]): SQL | undefined 
   return or(inArray(leads.ownerId, owners), inArray(leads.propertyId, owned));
 }
 
-/**
- * The leads left with a person: they go with the account, and are no account's to export, since others left them. The
- * export has those that the person left themselves.
- */
+/** Leads left with a person go with the account; its export has those that the person left. */
 export const leadsOfAccount: AccountPart = {
   exportOf: async (db, userId) => ({ left_requests: await readLeftRequests(db, userId) }),
   countOf: async (db, userId) => ({
@@ -113,10 +103,9 @@ export const leadsOfAccount: AccountPart = {
   eraseOf: deleteLeadsOf,
 };
 
-/** A lead that has had its time. */
 export type OldLead = { readonly id: string; readonly createdAt: Date };
 
-/** Tells the leads that have had their time, some at a time. */
+/** Some at a time. */
 export async function* listOldLeads({ db, now }: Pick<Platform, "db" | "now">): AsyncGenerator<OldLead[]> {
   let last: OldLead | undefined;
   do {
@@ -131,7 +120,7 @@ export async function* listOldLeads({ db, now }: Pick<Platform, "db" | "now">): 
   } while (last !== undefined);
 }
 
-/** Erases leads that have had their time. Returns how many. */
+/** Gives the count. */
 export async function purgeOldLeads(platform: Pick<Platform, "db" | "now">): Promise<number> {
   const { db, now } = platform;
   let purged = 0;
@@ -142,23 +131,20 @@ export async function purgeOldLeads(platform: Pick<Platform, "db" | "now">): Pro
   return purged;
 }
 
-/** In a query of `leads`: those that have had their time, and were not erased. */
+/** Of `leads` that are not erased. */
 export function isOld(now: Date): SQL | undefined {
   const oldest = new Date(now);
   oldest.setUTCMonth(oldest.getUTCMonth() - keptMonths);
   return and(lt(leads.createdAt, oldest), isNull(leads.erasedAt));
 }
 
-/**
- * Erases the people of these leads, in the caller's transaction and by their own wish: what remains names nobody. Returns
- * how many.
- */
+/** By their own wish, in the caller's transaction; gives the count. */
 export async function eraseLeads(tx: Database, ids: readonly string[], now: Date): Promise<number> {
   await forgetRequests(tx, ids);
   return blankLeads(tx, ids, now);
 }
 
-/** The same for leads that have had their time: whoever left them stays a contact of their agencies. */
+/** For old leads: whoever left them stays a contact of their agencies. */
 export async function endLeads(tx: Database, ids: readonly string[], now: Date): Promise<number> {
   await outliveRequests(tx, ids);
   return blankLeads(tx, ids, now);

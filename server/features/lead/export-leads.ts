@@ -38,7 +38,7 @@ const heads = [
   "Identifiant",
 ];
 
-/** The leads that a search and a filter leave, newest first, as the lines of a table; streamed, however many. */
+/** Newest first, as lines of a table, streamed. */
 export async function* exportLeads(
   db: Database,
   viewer: Viewer,

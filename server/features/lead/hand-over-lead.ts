@@ -14,9 +14,8 @@ import { readOwnLead, unknownLead } from "./list-leads.ts";
 import { copyLetter, findNoticedAddresses, readTitle } from "./queue-emails.ts";
 
 /**
- * Gives one lead to a colleague, who has a copy of it by e-mail where they want copies; its property stays with who
- * carries that. One that the actor may not hand over is unknown. Doing it again changes nothing. Gives the lead as its
- * giver reads it from then on, or null where they read it no more.
+ * Gives a lead to a colleague, with a copy by e-mail where they want copies; the property stays. Repeatable, and
+ * unknown without the right. Gives the lead as its giver now reads it, or null.
  */
 export async function handOverLead(
   { db, outbox }: Pick<Platform, "db" | "outbox">,

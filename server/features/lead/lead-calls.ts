@@ -15,7 +15,6 @@ import { readOwnConsents, withdrawConsents } from "./withdraw-consent.ts";
 
 type LeadDesk = Pick<Platform, "config" | "db" | "secret" | "outbox" | "jobs" | "now">;
 
-/** The calls about leads: of those who leave them, of their agencies and of administrators. */
 export function leadCalls(platform: LeadDesk) {
   return {
     leads: ownLeadCalls(platform),
@@ -25,7 +24,6 @@ export function leadCalls(platform: LeadDesk) {
   };
 }
 
-/** The leads on one's own properties, for professionals. */
 function ownLeadCalls(platform: LeadDesk) {
   const { db } = platform;
   const { list, read, handOver } = professionalCalls.leads;
@@ -38,7 +36,7 @@ function ownLeadCalls(platform: LeadDesk) {
   };
 }
 
-/** What the link at the foot of an e-mail may do; the token alone says for whom. */
+/** The token alone says for whom. */
 function consentCalls(platform: LeadDesk) {
   const { read, erase, withdraw } = calls.consents;
   return {
@@ -48,7 +46,7 @@ function consentCalls(platform: LeadDesk) {
   };
 }
 
-/** What a form calls: it leaves the lead, then asks for its two e-mails. */
+/** It leaves the lead, then asks for its two e-mails. */
 function formCalls(platform: LeadDesk) {
   const { submitLead, submitContact, sendPropertyEmail, sendAgencyNotification } = calls.functions;
   return {
@@ -84,7 +82,6 @@ function adminLeadCalls(platform: LeadDesk) {
   };
 }
 
-/** The reply that tells what an e-mail has come to. */
 function replyOf(state: LeadEmailState): z.infer<typeof leadEmailReply> {
   return { success: state !== "failed" && state !== "cancelled", state };
 }

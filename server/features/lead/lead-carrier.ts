@@ -13,10 +13,7 @@ import type { LeadTarget, LeadTopic } from "./lead-target.ts";
 
 const rolesWithTurns = teamRoles.filter((role) => teamRights.takeLeadsByTurns[role] !== "none");
 
-/**
- * Who carries a new lead: of a property whoever carries that; of a shared report that was read before, who carries it,
- * as long as they work there; else whose turn it is, where the agency has turns; else its bearer.
- */
+/** The property's carrier, else that of a shared report that was read, else by turns, else the bearer. */
 export async function chooseCarrier(
   tx: Database,
   platform: Pick<Platform, "secret" | "now">,
@@ -30,7 +27,7 @@ export async function chooseCarrier(
   return carrier ?? (await takeLeadTurn(tx, agencyId, platform.now())) ?? ownerId;
 }
 
-/** Whose turn it is, who then goes to the end of the line; null where the agency has its bearer carry such leads. */
+/** Who then goes to the end of the line; null where the bearer carries such leads. */
 async function takeLeadTurn(tx: Database, agencyId: string, now: Date): Promise<string | null> {
   // Locked: two leads at once have two turns.
   const [agency] = await tx
@@ -51,18 +48,15 @@ async function takeLeadTurn(tx: Database, agencyId: string, now: Date): Promise<
   return next.userId;
 }
 
-/** Who never had a turn comes before all others; of two such, the elder member. */
+/** Who never had a turn comes first, of two the elder member. */
 function turnOf({ lastTurnAt }: ActivePerson): number {
   return lastTurnAt?.getTime() ?? Number.NEGATIVE_INFINITY;
 }
 
-/** Somebody of an agency who is told of a lead beside it. */
+/** Somebody of an agency who hears of a lead beside the notice. */
 export type CopyRecipient = { readonly userId: string; readonly email: string };
 
-/**
- * Who carries a lead of an agency of several people, where they want copies and none of these addresses, which have the
- * notice, is theirs. Its bearer too: the notice goes to the agency's address, which others read.
- */
+/** The carrier of an agency of several, where they want copies and no noticed address is theirs. */
 export async function findCopyRecipients(
   db: Database,
   { ownerId, agencyId }: { readonly ownerId: string | null; readonly agencyId: string | null },

@@ -32,7 +32,7 @@ import { writeSheetContent } from "./sheet-content.ts";
 import { makeSheetPictures } from "./sheet-pictures.ts";
 import { writeSheet } from "./write-sheet.ts";
 
-/** What an e-mail about a lead keeps: the rest is read from the database when it leaves. */
+/** The rest is read from the database when it leaves. */
 const ofLead = z.object({ leadId: z.string(), title: z.string() });
 /** `userId`: who carries the lead, and is told as long as they do. */
 const ofCopy = z.extend(ofLead, { userId: z.string() });
@@ -42,7 +42,6 @@ type Person = LeadRow & { readonly name: string; readonly email: string };
 const withdrawalNote =
   "Vous recevez ce message parce que vous avez laissé une demande et accepté que vos coordonnées soient transmises.";
 
-/** Every kind of e-mail about leads. */
 export const leadEmails = {
   sheet: defineEmail({
     name: "detailed-sheet",
@@ -104,10 +103,7 @@ async function renderSheet(data: LeadData, context: EmailContext): Promise<Rende
   };
 }
 
-/**
- * Tells the person that their lead has been passed on. Their words are not quoted: whoever typed them may have typed
- * somebody else's address.
- */
+/** Their words are not quoted: whoever typed them may have typed somebody else's address. */
 async function renderLeadReceipt(data: LeadData, context: EmailContext): Promise<RenderedEmail> {
   const lead = await requireLead(context.db, data.leadId);
   const to = recipientName(storedRecipient(lead));
@@ -143,7 +139,7 @@ function answerAddress(
     : { name: name ?? "", address: email };
 }
 
-/** The same as the agency is told, for the person of it who carries the lead. */
+/** For the carrier, with the same facts as the agency's notice. */
 async function renderLeadCopy(
   { userId, ...data }: z.infer<typeof ofCopy>,
   context: EmailContext,
@@ -153,7 +149,7 @@ async function renderLeadCopy(
   return renderLeadNotice(data, context);
 }
 
-/** Tells the agency who asks, what, and about which property; an answer goes to the person. */
+/** An answer goes to the person. */
 async function renderLeadNotice(data: LeadData, context: EmailContext): Promise<RenderedEmail> {
   const { brand, db } = context;
   const lead = await requireLead(db, data.leadId);
@@ -237,7 +233,7 @@ async function propertyUrl({ brand, db, secret }: EmailContext, lead: LeadRow, i
   return grant === undefined ? page : `${page}?acces=${makeUnlockToken(grant, secret)}`;
 }
 
-/** The lead, as long as its person has not withdrawn or erased it. */
+/** Throws once its person withdrew or erased it. */
 async function requireLead(db: Database, id: string): Promise<Person> {
   const [lead] = await db.select().from(leads).where(eq(leads.id, id));
   if (lead === undefined || lead.name === null || lead.email === null)
@@ -247,7 +243,7 @@ async function requireLead(db: Database, id: string): Promise<Person> {
   return { ...lead, name: lead.name, email: lead.email };
 }
 
-/** The property as the personal link shows it: the gate's own list of fields, nothing read past it. */
+/** By the gate's own list of fields. */
 async function requireWholeProperty(
   db: Database,
   lead: LeadRow,

@@ -14,9 +14,7 @@ import { readLead } from "./admin-leads.ts";
 import { exportLeads } from "./export-leads.ts";
 import { writeLeadProof } from "./lead-proof.ts";
 
-/**
- * Files an administrator takes away: the leads as a table, the proof of one's consents. Both are told in the audit log.
- */
+/** For administrators; each is in the audit log. */
 export function leadFileRoutes(
   platform: Pick<Platform, "db" | "secret" | "now">,
   brand: Brand,
@@ -27,7 +25,7 @@ export function leadFileRoutes(
       const actor = await requireAdministrator(context.var);
       const input = adminLeadsInput.safeParse(context.req.query());
       if (!input.success) throw new AppError("invalid-input");
-      // What was searched is not told: it may be a person's name, which the log would keep after their erasure.
+      // A search may be a person's name, which the log would keep after their erasure.
       const what = { action: "lead-export", targetKind: "lead", targetId: "*" } as const;
       await writeAudit(db, actor, { ...what, targetName: "Demandes (CSV)" });
       const headers = makeHeaders(`demandes-${dayInParis(platform.now())}.csv`, "text/csv; charset=utf-8");

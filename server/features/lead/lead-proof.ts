@@ -4,10 +4,7 @@ import { consentPurposeNames, recipientName } from "#domain/lead/consent.ts";
 import { leadTypeNames } from "#domain/lead/lead-words.ts";
 import { formatMoment } from "#domain/text/instant.ts";
 
-/**
- * The proof of a lead's consents as a plain text, to be handed to whoever asks: who agreed to what, in which words,
- * when by the server's clock, what was withdrawn since, and the signature of each.
- */
+/** A plain text: who agreed to what, in which words, when by the server's clock, later withdrawals, and signatures. */
 export function writeLeadProof(lead: AdminLead, brand: Brand, now: Date): string {
   const person =
     lead.erased_at === null

@@ -26,10 +26,7 @@ export function whichLeadEmail(kind: string): LeadEmail {
   return kindsOf.notice.includes(kind) ? "notice" : "sheet";
 }
 
-/**
- * Over rows of `emails e`: the best state that e-mails of this kind have reached, since several people may be told of a
- * lead.
- */
+/** Over rows of `emails e`: the best state of a kind, since several people may be written to. */
 function bestOf(which: LeadEmail): SQL {
   const kinds = sql.join(
     kindsOf[which].map((kind) => sql`${kind}`),
@@ -44,10 +41,7 @@ function bestOf(which: LeadEmail): SQL {
     else 'cancelled' end`;
 }
 
-/**
- * An e-mail that was queued and has no row any more was sent long ago. Columns are spelt out here: among the columns of
- * a query on one table they would lose its name, and mean those of the subquery.
- */
+/** A queued e-mail without a row was sent long ago. Columns are spelt out: a query on one table would drop its name from them. */
 function unlessNone(which: LeadEmail, best: SQL): SQL<LeadEmailState> {
   const queuedAt = which === "sheet" ? sql`leads.sheet_queued_at` : sql`leads.notice_queued_at`;
   return sql<LeadEmailState>`case when ${queuedAt} is null then 'none' else coalesce(${best}, 'sent') end`;
@@ -94,10 +88,7 @@ export function findLeadState(sheet: LeadEmailState, notice: LeadEmailState): Le
   return sheet === "sent" ? "sheet-sent" : "received";
 }
 
-/**
- * Every lead with the state it has come to, as `findLeadState` has it: for counting and filtering them all, in one
- * pass over the outbox.
- */
+/** Every lead's state as `findLeadState` has it, in one pass over the outbox. */
 const statesOfAll = sql`(
   select pair.id, case
     when 'failed' in (pair.sheet, pair.notice) then 'failed'
@@ -119,7 +110,6 @@ export function isInState(state: LeadState): SQL {
   return sql`leads.id in (select states.id from ${statesOfAll} states where states.state = ${state})`;
 }
 
-/** How many leads are in each state. */
 export async function countByState(db: Database): Promise<Record<LeadState, number>> {
   const rows = rowsOf<{ state: string; count: number }>(
     await db.execute(

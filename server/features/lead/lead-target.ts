@@ -15,9 +15,8 @@ import { findPropertyInBrief, type PropertyInBrief } from "../../records/propert
 /** What a lead is about, as the database has it. */
 export type LeadTarget = {
   readonly property: PropertyInBrief | null;
-  /** Who carries it; null: the administrators. */
+  /** Null: the administrators. */
   readonly ownerId: string | null;
-  /** The agency whose it is. */
   readonly agencyId: string | null;
   /** Consent, states and notices all follow it. */
   readonly recipient: LeadRecipient;
@@ -31,27 +30,23 @@ export type LeadTopic = {
   readonly lead_type: LeadType;
   readonly property_id?: string | null | undefined;
   readonly agency_id?: string | null | undefined;
-  /** The public link of the report that it was left beside. */
+  /** Of the report it was left beside. */
   readonly report_token?: string | null | undefined;
 };
 
-/**
- * The property or agency of a lead, or a refusal: what nobody may see cannot be asked about either, and what is asked
- * suits the property as it is now.
- */
+/** Throws for a target that nobody may see, or that the request does not suit now. */
 export async function requireLeadTarget(db: Database, topic: LeadTopic): Promise<LeadTarget> {
   const target = await findTarget(db, topic);
   if (target === null || !suitsTarget(topic, target)) throw refuseTarget(topic, target);
   return target;
 }
 
-/** Says whether what is asked suits the property as it is now: a sheet of a sold one, an answer about one for sale. */
+/** A sheet suits a sold property, an answer one for sale. */
 function suitsTarget({ lead_type }: LeadTopic, { property }: LeadTarget): boolean {
   if (property === null) return true;
   return lead_type === (statusOf(property) === "sold" ? "fiche_detaillee" : "contact_bien");
 }
 
-/** Why a lead that is about nothing, or does not suit what it is about, is refused. */
 function refuseTarget({ lead_type }: LeadTopic, target: LeadTarget | null): AppError {
   if (target !== null)
     return new AppError(
@@ -106,10 +101,7 @@ type NoticeTarget = Pick<LeadTarget, "ownerId" | "agencyId"> & {
   readonly property: Pick<PropertyInBrief, "agencyEmail"> | null;
 };
 
-/**
- * The address that is told of a lead: the agency's e-mail on the property, else that of its profile, else its bearer's
- * own; null where the agency is not active (the administrators are told then).
- */
+/** The property's e-mail, else the profile's, else the bearer's; null for an inactive agency, whose leads administrators hear of. */
 export async function findNoticeRecipient(
   db: Database,
   { ownerId, agencyId, property }: NoticeTarget,
@@ -129,7 +121,6 @@ export async function findNoticeRecipient(
   return bearer === undefined ? null : (property?.agencyEmail ?? bearer.agencyEmail ?? bearer.email);
 }
 
-/** Who a stored lead goes to. */
 export function storedRecipient(row: {
   readonly recipient: string;
   readonly agencyName: string | null;

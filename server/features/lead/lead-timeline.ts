@@ -9,7 +9,6 @@ import { aboutLead, whichLeadEmail } from "./lead-states.ts";
 
 type LeadEvent = TimelineEvent & { readonly leadId: string };
 
-/** Notes in the timelines of leads what became of their e-mails. */
 export async function noteLeadEmails(
   tx: Database,
   settled: readonly SettledEmail[],
@@ -24,7 +23,6 @@ export async function noteLeadEmails(
   await noteEvents(tx, events, at);
 }
 
-/** Notes in the timelines of leads which purposes their person agrees to no more. */
 export async function noteWithdrawals(
   tx: Database,
   withdrawn: readonly { readonly leadId: string | null; readonly purpose: string }[],
@@ -38,7 +36,7 @@ export async function noteWithdrawals(
   await noteEvents(tx, events, at);
 }
 
-/** What nobody who was signed in did to these leads; one that is gone has no timeline. */
+/** Nobody was signed in; a lead that is gone has no timeline. */
 async function noteEvents(tx: Database, events: readonly LeadEvent[], at: Date): Promise<void> {
   if (events.length === 0) return;
   const ids = events.map(({ leadId }) => leadId);

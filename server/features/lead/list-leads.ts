@@ -16,7 +16,7 @@ import { readCards } from "../../records/property/read-cards.ts";
 import { findLeadState, isInState, readEmailStates } from "./lead-states.ts";
 import { storedRecipient } from "./lead-target.ts";
 
-/** The leads that one carries or that are one's agency's, newest first; administrators also read those that are nobody's. */
+/** Newest first; administrators also read those that are nobody's. */
 export async function listOwnLeads(
   db: Database,
   account: SignedInAccount,
@@ -38,7 +38,7 @@ export async function listOwnLeads(
   });
 }
 
-/** One of these leads; any other is as unknown as one that does not exist. */
+/** Any other is refused as unknown. */
 export async function readOwnLead(db: Database, account: SignedInAccount, id: string): Promise<LeadItem> {
   const rows = await db
     .select()
@@ -60,7 +60,6 @@ function isReadBy(account: SignedInAccount, whose: Whose): SQL | undefined {
   return effectiveRole(account) === "administrator" ? or(own, isNull(leads.ownerId)) : own;
 }
 
-/** The leads in which the words typed stand. */
 export function searchedIn(words: string): SQL | undefined {
   return containsText(
     [leads.name, leads.email, leads.phone, leads.message, leads.propertyLine, leads.agencyName, leads.city],
@@ -70,7 +69,7 @@ export function searchedIn(words: string): SQL | undefined {
 
 type LeadRow = typeof leads.$inferSelect;
 
-/** Leads with their states, their consents and their properties, these as the viewer may see them. */
+/** With states, consents, and properties as the viewer may see them. */
 export async function readLeadItems(
   db: Database,
   viewer: Viewer,

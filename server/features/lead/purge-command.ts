@@ -2,13 +2,10 @@ import type { Command } from "../../platform/control/command.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listOldLeads, purgeOldLeads } from "./erase-leads.ts";
 
-/** What the command tells of each lead that goes: nothing that names a person. */
+/** It names nobody. */
 export type PurgeEvent = { readonly id: string; readonly createdAt: string };
 
-/**
- * `leads-purge`: erases the people of leads left more than 36 months ago, as happens every night. With `dryRun=1`
- * nothing is erased: each one that would be is told. Returns how many.
- */
+/** `leads-purge`: erases leads older than 36 months; `dryRun=1` only lists them. Gives the count. */
 export const purgeLeadsCommand: Command<Pick<Platform, "db" | "now">> = async (
   platform,
   _input,

@@ -16,10 +16,7 @@ import { findNoticeRecipient } from "./lead-target.ts";
 /** What a message of the contact page is called in subjects. */
 export const contactTitle = "message de contact";
 
-/**
- * Puts an e-mail of a lead into the outbox unless it was put there before: once, whoever asks. The caller's
- * transaction holds the lead's row.
- */
+/** Puts a lead's e-mail into the outbox once; the caller's transaction holds the lead's row. */
 export async function queueLeadEmail(
   tx: Database,
   platform: Pick<Platform, "config" | "outbox" | "now">,
@@ -40,10 +37,7 @@ export async function queueLeadEmail(
   await tx.update(leads).set({ noticeQueuedAt: platform.now() }).where(eq(leads.id, lead.id));
 }
 
-/**
- * Sends the notice of a lead again where it failed or was only kept, under its Message-ID. Where the agency has another
- * address by now, the notice goes there, once, and the one that failed is let go.
- */
+/** Sends a failed or kept notice again under its Message-ID; a new address of the agency gets it once instead. */
 export async function retryNotice(
   tx: Database,
   platform: Pick<Platform, "config" | "outbox">,
@@ -87,13 +81,11 @@ export function sheetLetter(
   return { ...kind.to(email, { leadId: id, title }), about: { kind: aboutLead, id } };
 }
 
-/** The e-mails that tell the agency, or each administrator. */
 export function noticeLetters(leadId: string, title: string, recipients: readonly string[]): NewEmail[] {
   const about = { kind: aboutLead, id: leadId };
   return recipients.map((recipient) => ({ ...leadEmails.notice.to(recipient, { leadId, title }), about }));
 }
 
-/** The addresses that the notice of a lead was written to. */
 export async function findNoticedAddresses(tx: Database, leadId: string): Promise<string[]> {
   const rows = await tx
     .select({ recipient: emails.recipient })
@@ -110,13 +102,12 @@ export function copyLetter(leadId: string, title: string, { userId, email }: Cop
   };
 }
 
-/** What a lead is called in subjects: its property, else its agency. */
+/** Its property, else its agency. */
 export async function readTitle(tx: Database, lead: LeadRow): Promise<string> {
   const property = lead.propertyId === null ? null : await findProperty(tx, lead.propertyId);
   return property === null ? (lead.agencyName ?? contactTitle) : propertyTitle(property);
 }
 
-/** What an e-mail of a lead has come to. */
 export async function readLeadEmailState(
   db: Database,
   id: string,

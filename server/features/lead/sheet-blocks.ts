@@ -1,15 +1,14 @@
 import type { Block, Picture, Tone } from "../../documents/block.ts";
 import type { SheetContent } from "./sheet-content.ts";
 
-/** The pictures of a sheet as its blocks show them. */
 export type ShownPictures = {
   readonly photos: readonly Picture[];
   readonly map: Block | null;
-  /** Of whoever carries the property. */
+  /** The carrier's. */
   readonly portrait: Picture | null;
 };
 
-/** The PDF of the detailed sheet, page by page. It is passed on: it says nothing of who asked for it. */
+/** It is passed on, so it says nothing of who asked for it. */
 export function writeSheetPages(
   content: SheetContent,
   pictures: ShownPictures,

@@ -13,7 +13,6 @@ import { agentRows } from "../../documents/agent-rows.ts";
 import { type Measure, type Row, writeRow } from "../../documents/block.ts";
 import type { MarketFigures } from "../../market/queries.ts";
 
-/** What a detailed sheet tells, in words. */
 export type SheetContent = {
   readonly title: string;
   readonly address: string;
@@ -35,7 +34,7 @@ export type SheetContent = {
   readonly notes: readonly string[];
 };
 
-/** Whoever sells: what is told of the person who carries the property, then of the agency. */
+/** The carrier, then the agency. */
 export type SheetAgency = {
   readonly name: string;
   readonly person: readonly Row[];
@@ -60,7 +59,7 @@ const nearbyLabels: Readonly<Record<NearbyKind, string>> = {
   beach: "Plage",
 };
 
-/** What the detailed sheet of a property says, in French; nothing is said of what the property does not tell. */
+/** In French, without what the property does not show. */
 export function writeSheetContent(sources: SheetSources): SheetContent {
   const { property, market, nearby } = sources;
   const saleDay = property.sale_date === null ? null : formatDay(property.sale_date);

@@ -25,17 +25,13 @@ import type { SheetContent } from "./sheet-content.ts";
 /** The parts of a sheet that are no words, as its e-mail shows them. */
 export type SheetPictures = ShownPictures & {
   readonly pdf: EmailAttachment | null;
-  /** All of them, as they leave with the e-mail. */
   readonly attachments: readonly EmailAttachment[];
 };
 
 /** As many photographs as a mailbox bears. */
 const mostPhotos = 5;
 
-/**
- * Has the property's first photographs, the map around it, the portrait of who carries it and the PDF made. What cannot be made is left out: the e-mail
- * says everything in words, and leaves without.
- */
+/** Makes a sheet's photographs, map, portrait and PDF; what fails is left out, since the e-mail says it in words. */
 export async function makeSheetPictures(
   context: EmailContext,
   property: VisiblePropertyReply,

@@ -41,7 +41,6 @@ export type StoredLead = { readonly id: string; readonly createdAt: Date };
 type LeadDesk = Pick<Platform, "config" | "db" | "secret" | "outbox" | "now">;
 /** What tells the repetitions of a lead: what it says, and the form that it was sent from. */
 type Signs = { readonly fingerprint: string; readonly requestKey: string | null };
-/** A lead whose property or agency is known. */
 type MatchedLead = { readonly lead: NewLead; readonly target: LeadTarget; readonly signs: Signs };
 
 /** The same words again within this time are the same lead. */
@@ -49,7 +48,6 @@ const sameWithinMs = 60_000;
 /** The same form sent again within this time is the same lead: its first answer was lost. */
 const sameFormWithinMs = 86_400_000;
 const hourSeconds = 3_600;
-/** What a message of the contact page is about. */
 const nothing: LeadTarget = {
   property: null,
   ownerId: null,
@@ -60,9 +58,8 @@ const nothing: LeadTarget = {
 };
 
 /**
- * Stores a lead with its consents and e-mails in one transaction, once: the same again within a minute is the first,
- * and so is the same form again within a day, whatever became of its property since. Throws where what it asks about is
- * unknown or does not suit it, and where somebody's turns are used up.
+ * Stores a lead with its consents and e-mails in one transaction, once for equal words within a minute or one form
+ * within a day. Throws where its subject is unknown or unsuitable, or somebody's turns are used up.
  */
 export async function storeLead(platform: LeadDesk, lead: NewLead): Promise<StoredLead> {
   const { db, secret } = platform;
@@ -99,7 +96,7 @@ async function findSame(
   return same;
 }
 
-/** The lead that the same form left before; who was erased since is a stranger again. */
+/** An erased person is a stranger again. */
 async function findSent(
   tx: Database,
   { now }: Pick<Platform, "now">,
@@ -114,10 +111,7 @@ async function findSent(
   return sent;
 }
 
-/**
- * A form sent again with other words, or to be answered elsewhere, is another lead. Ticks are left out: a form that is
- * opened again has forgotten them.
- */
+/** Other words or another address make another lead; ticks are left out, which a reopened form forgets. */
 function signForm(secret: string, lead: NewLead): string | null {
   const { requestId, topic, name, email, phone, message, city } = lead;
   if (requestId === null) return null;
@@ -219,7 +213,7 @@ async function store(
   return { id: row.id, createdAt: now };
 }
 
-/** Stores a lead: who left it is a contact from then on, plans begin with it, and its timeline too. */
+/** It makes a contact, and begins plans and a timeline. */
 async function takeIn(
   tx: Database,
   row: typeof leads.$inferInsert & Parameters<typeof meetLead>[1],

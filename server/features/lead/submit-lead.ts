@@ -12,7 +12,6 @@ type ContactInput = z.output<typeof submitContactInput>;
 
 type LeadDesk = Pick<Platform, "config" | "db" | "secret" | "outbox" | "now">;
 
-/** Takes a lead about a property or an agency. */
 export function submitLead(
   platform: LeadDesk,
   input: LeadInput,
@@ -24,7 +23,7 @@ export function submitLead(
   return submit(platform, input, { ...personOf(input), topic, userTypes, city: null, clientAddress });
 }
 
-/** Takes a message of the contact page; it goes to the administrators. */
+/** It goes to the administrators. */
 export function submitContact(
   platform: LeadDesk,
   input: ContactInput,
@@ -78,10 +77,7 @@ function isPlausible(instant: Date): boolean {
   return year >= 2000 && year < 2200;
 }
 
-/**
- * A form with the field that nobody sees is told it went well, and goes nowhere; one that was filled faster than a
- * person can is refused, so that a person may press again.
- */
+/** A filled hidden field gets a false success; a form filled too fast is refused, so that a person may press again. */
 function refusalOfRobot(
   { secret, now }: Pick<Platform, "secret" | "now">,
   input: { readonly website?: string | undefined; readonly filling_ms?: number | undefined },

@@ -8,10 +8,7 @@ import { withdrawConsents } from "./withdraw-consent.ts";
 /** What lets us write to a person; being called back by telephone is another matter. */
 const purposesByEmail = ["request", "news", "homes", "refresh"] as const;
 
-/**
- * "Unsubscribe" as mail programs do it (RFC 8058): a post to an address that bears the token, without cookie or
- * question. Opening the same address changes nothing, since programs that look for viruses do so by themselves.
- */
+/** "Unsubscribe" of mail programs (RFC 8058): only a post withdraws, since virus scanners open addresses. */
 export function unsubscribeRoutes(platform: Pick<Platform, "db" | "secret" | "now">): Hono<HonoEnvironment> {
   return new Hono<HonoEnvironment>()
     .get("/desabonnement/:token", (context) =>

@@ -22,7 +22,7 @@ const untoldStates: readonly LeadEmailState[] = ["none", "failed", "kept"];
 /** More than anyone works through at once; what remains shows once these are done. */
 const mostAtOnce = 500;
 
-/** The leads whose agency was never told, or whose e-mail failed or was only kept, by agency, the oldest first. */
+/** By agency, the oldest first. */
 export async function listUntoldLeads(db: Database): Promise<UntoldAgency[]> {
   const rows = await db
     .select({ row: leads, state: leadEmailState("notice") })
@@ -49,7 +49,7 @@ export async function listUntoldLeads(db: Database): Promise<UntoldAgency[]> {
   }));
 }
 
-/** How many leads there are of people who were not erased, and how many of them are untold. */
+/** Without erased people. */
 export async function readLeadFigures(db: Database): Promise<FiguresReply["leads"]> {
   return { all: await db.$count(leads, isNull(leads.erasedAt)), untold: await db.$count(leads, isUntold()) };
 }
@@ -66,10 +66,7 @@ function isUntold(): SQL | undefined {
   return and(isNull(leads.erasedAt), isSuspect, holds, isOpen);
 }
 
-/**
- * Has the agency of a lead told now: what was never queued is, what failed or was kept is sent under its Message-ID.
- * Pressed twice or from two tabs, the second finds nothing left to do. Returns the state reached.
- */
+/** Has an agency told of a lead now: queued, or sent again under its Message-ID; repeatable. Gives the state. */
 export async function sendNotice(
   platform: Pick<Platform, "config" | "db" | "outbox" | "now">,
   actor: SignedInAccount,

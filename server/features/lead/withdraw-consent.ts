@@ -20,7 +20,6 @@ import { aboutLead, isAboutLeads } from "./lead-states.ts";
 import { noteLeadEmails, noteWithdrawals } from "./lead-timeline.ts";
 import { openLeadToken } from "./lead-token.ts";
 
-/** What the person behind the link in an e-mail has agreed to, with all their leads. */
 export async function readOwnConsents(
   platform: Pick<Platform, "db" | "secret" | "now">,
   token: string,
@@ -30,9 +29,8 @@ export async function readOwnConsents(
 }
 
 /**
- * Withdraws purposes for every lead of the person behind a link, now and for what waits: e-mails of a lead that
- * is withdrawn leave no more. Behind the link of an e-mail that an agency wrote itself, it is that agency's e-mails and
- * leads alone. Doing it again changes nothing.
+ * Withdraws purposes for all leads of the person behind a link, and stops their waiting e-mails. Behind an e-mail
+ * that an agency wrote itself, for that agency alone. Repeatable.
  */
 export async function withdrawConsents(
   platform: Pick<Platform, "db" | "secret" | "now">,
@@ -111,7 +109,7 @@ function ownerOfPerson({ ownerId, agencyId }: ConsentOwner) {
   return { userId: ownerId ?? "", agencyId };
 }
 
-/** The e-mails that wait for the person's leads. One that is sent again later is stopped where it is written. */
+/** One that is sent again later is stopped where it is written. */
 async function cancelWaiting(tx: Database, email: string, at: Date): Promise<void> {
   const own = tx
     .select({ id: leads.id })
@@ -172,7 +170,6 @@ async function readAgencyEmail(
   };
 }
 
-/** Who stands behind a link: their e-mail address, and who wrote to them. */
 type ConsentOwner = {
   readonly email: string;
   readonly ownerId: string | null;
@@ -181,7 +178,7 @@ type ConsentOwner = {
   readonly wroteAt: Date | null;
 };
 
-/** The person behind a link in an e-mail about a lead, or in one that an agency wrote; or a refusal. */
+/** Throws for a link that proves nobody. */
 export async function requireConsentOwner(
   db: Database,
   { secret, now }: Pick<Platform, "secret" | "now">,

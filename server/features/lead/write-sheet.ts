@@ -13,10 +13,7 @@ export type Sheet = {
   readonly isPersonal: boolean;
 };
 
-/**
- * The e-mail of the detailed sheet from top to bottom: what was asked for first, its figures, in sight before anything
- * is scrolled; then pictures, facts, market, place, agency, and the link to it all.
- */
+/** The sheet's e-mail: figures first, in sight before anything is scrolled, and the link to it all last. */
 export function writeSheet({ name, content, pictures, url, isPersonal }: Sheet): Block[] {
   const { photographs, figures, facts, more } = sheetBlocks(content, pictures);
   const attached = pictures.pdf === null ? "" : " Vous la trouverez aussi en pièce jointe, au format PDF.";
