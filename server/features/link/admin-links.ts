@@ -24,7 +24,7 @@ import { linkEmails } from "./link-emails.ts";
 import { toAdminLink } from "./link-rows.ts";
 import type { LinkDesk } from "./write-link.ts";
 
-/** A page of everyone's links, the newest first. */
+/** Newest first. */
 export async function listAllLinks(
   { db, brand, now }: LinkDesk,
   { search, filter, sort, direction, page }: z.output<typeof adminLinksInput>,
@@ -63,10 +63,7 @@ export async function listAllLinks(
   });
 }
 
-/**
- * Stops a link with a reason, or lets it open again with null; its owner cannot lift it. It stands in the audit log, and
- * its owner is told by e-mail, in the same transaction; once, however often it is pressed.
- */
+/** Blocks a link, or unblocks it with null; its owner cannot lift it. Logged and e-mailed in one transaction, once. */
 export async function blockLink(
   desk: LinkDesk & Pick<Platform, "outbox">,
   actor: SignedInAccount,

@@ -5,10 +5,9 @@ import type { Database } from "../../platform/database/open.ts";
 import { rowsOf } from "../../platform/database/rows.ts";
 import type { Visit } from "./read-visit.ts";
 
-/** Leads a visit on: where the link leads, or null where no open link has this alias. */
+/** Null where no open link has this alias. */
 export type LinkFollower = (visit: Visit) => Promise<string | null>;
 
-/** So many visits are written at once at the most. */
 const groupSize = 500;
 /** Hosts told apart for one link on one day; more would let anyone fill the table with invented ones. */
 const mostReferrers = 100;
@@ -20,10 +19,8 @@ type WaitingVisit = {
 };
 
 /**
- * Finds and counts in one: a destination is told once its opening is stored, so none that was answered is lost, and a
- * link that is off counts nothing. While one group of visits is written the next gathers: a busy link costs one write
- * for many openings. The owners' pages hear of it. `afterwards` runs in the transaction, with the links that people have
- * opened.
+ * Gives a destination once its opening is stored, so that none is lost; a link that is off counts nothing. Visits are
+ * written in groups: a busy link costs one write. `afterwards` runs in the transaction.
  */
 export function createLinkFollower(
   db: Database,

@@ -1,5 +1,3 @@
-/** What owners of short links are told by e-mail. */
-
 import * as z from "zod/mini";
 import type { Brand } from "#domain/brand.ts";
 import { quote } from "#domain/text/quote.ts";

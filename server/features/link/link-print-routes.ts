@@ -11,7 +11,7 @@ import { findOfferOfLink, orderBoard, orderShowcase } from "./link-prints.ts";
 import type { LinkRow } from "./link-rows.ts";
 import { requireLink, unknownLink } from "./write-link.ts";
 
-/** What is printed of one's own link, as a PDF: the window's sheet of the offer it leads to (A4), the board (A6). */
+/** The window's sheet of the offer it leads to (A4), and the board (A6). */
 export function linkPrintRoutes(
   platform: Pick<Platform, "db" | "photos"> & { readonly press: Press },
   brand: Brand,

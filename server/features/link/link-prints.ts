@@ -22,13 +22,13 @@ import { photos } from "../../records/property/property-schema.ts";
 import type { LinkRow } from "./link-rows.ts";
 
 type Source = Pick<Platform, "db" | "photos"> & { readonly brand: Brand };
-/** What is printed, and how the pictures on it are read: the photographs, then the logo. */
+/** The photographs, then the logo. */
 type Print<Order> = { readonly order: Order; readonly readPictures: () => Promise<PrintPictures> };
 
 /** As many as fit in a row under the first. */
 const mostPhotos = 5;
 
-/** The property for sale of the link's owner, person or agency, that it leads to, as everyone may see it; null for any other link. */
+/** Null for a link to anything but its owner's property for sale, as everyone may see it. */
 export async function findOfferOfLink(
   db: Database,
   { destinationUrl, ...link }: Pick<LinkRow, "destinationUrl" | "userId" | "agencyId">,
@@ -41,7 +41,6 @@ export async function findOfferOfLink(
   return canSeeProperty(property, anyone, "public") ? visibleProperty(property, anyone) : null;
 }
 
-/** The sheet of an offer for a window, with the code of its link. */
 export async function orderShowcase(
   source: Source,
   row: LinkRow,
@@ -85,7 +84,6 @@ export async function orderShowcase(
   return { order, readPictures: async () => ({ photos: await readPhotos(source, keys), logo: sign.logo }) };
 }
 
-/** The board that bears the code of a link alone. */
 export async function orderBoard(source: Source, row: LinkRow): Promise<Print<BoardOrder>> {
   const sign = await findSign(source, row);
   const leadsToProperty = propertyOfDestination(row.destinationUrl, source.brand.origin) !== null;

@@ -28,7 +28,7 @@ export function toLinkItem(row: LinkRow, { origin }: Pick<Brand, "origin">, toda
   };
 }
 
-/** The same for administrators, with whose it is. */
+/** With whose it is. */
 export function toAdminLink(
   { row, ownerName }: { readonly row: LinkRow; readonly ownerName: string | null },
   brand: Pick<Brand, "origin">,

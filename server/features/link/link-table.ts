@@ -31,7 +31,7 @@ const mostLines = 1_000;
 const heads = ["Alias", "Destination", "Titre", "Étiquettes", "Dernier jour", "Prévenir"];
 const figureHeads = ["Adresse courte", "Ouvertures", "Robots", "Création"];
 
-/** One's own links as a table, the newest first; what is written of a link can be read again. */
+/** Newest first; the import reads it back. */
 export async function writeLinkTable({ db, brand, now }: LinkDesk, actor: Account): Promise<string> {
   const rows = await db
     .select()
@@ -56,7 +56,7 @@ export async function writeLinkTable({ db, brand, now }: LinkDesk, actor: Accoun
   return byteOrderMark + writeCsvLine([...heads, ...figureHeads]) + lines.join("");
 }
 
-/** Creates a link for each line of a table. A line that is refused is told with its number, the others are made. */
+/** A refused line is reported with its number, the others are made. */
 export async function importLinkTable(
   desk: LinkDesk,
   actor: Account,

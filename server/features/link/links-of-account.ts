@@ -3,7 +3,7 @@ import type { AccountPart } from "../../records/account/account-part.ts";
 import { goesWith } from "../../records/account/belonging.ts";
 import { linkClicks, shortLinks } from "../../records/link/link-schema.ts";
 
-/** The short links that are a person's own, not an agency's of several, with their openings. With the account they go by themselves; their aliases stay retired. */
+/** Without those of an agency of several; the account's deletion takes them by cascade, and aliases stay retired. */
 export const linksOfAccount: AccountPart = {
   countOf: async (db, userId) => ({
     links: await db.$count(shortLinks, and(goesWith(shortLinks, userId), isNull(shortLinks.deletedAt))),

@@ -5,7 +5,7 @@ import { visiblePropertyCard } from "#domain/property/property-card.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { findPropertiesById } from "../../records/property/find-property.ts";
 
-/** Links with the titles of the homes they lead to, as this account may see them; null for any other destination. */
+/** Titles as this account may see them; null for any other destination. */
 export async function nameDestinations(
   db: Database,
   actor: Account,

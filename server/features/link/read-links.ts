@@ -32,7 +32,7 @@ const orders = {
   title: foldText(shortLinks.title),
 };
 
-/** A page of one's own links or of one's agency's, with every tag in use there. */
+/** With every tag in use there. */
 export async function listLinks(
   { db, brand, now }: LinkDesk,
   actor: Account,
@@ -70,7 +70,7 @@ export async function listLinks(
   };
 }
 
-/** The newest open link of one's own that leads to a property of this site; null where there is none. */
+/** Null where there is none. */
 export async function findLinkOfProperty(
   { db, brand, now }: LinkDesk,
   actor: Account,
@@ -95,7 +95,7 @@ export async function findLinkOfProperty(
   return items.find(({ property_id }) => property_id === propertyId.toLowerCase()) ?? null;
 }
 
-/** The openings of a link that one may see, day by day and by where they came from. */
+/** By day and by source. */
 export async function readLinkFigures(desk: LinkDesk, actor: Account, id: string): Promise<LinkFigures> {
   const { db, brand, now } = desk;
   const row = await requireLink(db, actor, { id, right: "seeLinks" });

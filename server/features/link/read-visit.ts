@@ -15,7 +15,7 @@ export type Visit = {
 
 const longestHost = 100;
 
-/** What is kept of a request for an alias: nothing that tells one person from another. */
+/** Nothing that tells one person from another. */
 export function readVisit(request: Request, alias: string, day: string): Visit {
   const { headers } = request;
   const userAgent = headers.get("user-agent") ?? "";
@@ -30,16 +30,13 @@ export function readVisit(request: Request, alias: string, day: string): Visit {
   };
 }
 
-/** Says whether a browser fetches this before anybody chose to open it. */
+/** True for what a browser fetches before anybody chose to open it. */
 export function isFetchedAhead(headers: Headers): boolean {
   const purpose = headers.get("sec-purpose") ?? headers.get("purpose") ?? headers.get("x-moz") ?? "";
   return /prefetch|preview/i.test(purpose);
 }
 
-/**
- * Says whether a browser fetches this for another page, as a picture, a frame or a script's: nobody chose to open it. One
- * that does not say so still asks for pictures by their kinds.
- */
+/** True for what another page loads, as a picture or a frame; a browser that does not say so still asks for pictures. */
 function isPartOfPage(headers: Headers): boolean {
   const part = headers.get("sec-fetch-dest");
   if (part !== null) return part !== "document";

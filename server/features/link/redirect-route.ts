@@ -16,9 +16,8 @@ const minuteMs = 60_000;
 const mostAddresses = 50_000;
 
 /**
- * `/{alias}`: leads on to where an open link leads (302, never kept by a browser), with the case folded and a last
- * slash accepted. What is unknown, off, expired, deleted, blocked or a suspended owner's goes on to the Not found page.
- * Mounted before the pages: no page has the name of an alias, since their names are reserved.
+ * `/{alias}`: a 302 to an open link's destination, in any case and with a last slash; any other goes to the Not found
+ * page. Mounted before the pages: their names are reserved, so none is an alias.
  */
 export function redirectRoute(
   follow: LinkFollower,
@@ -46,10 +45,7 @@ export function redirectRoute(
   return new Hono<HonoEnvironment>().get("/:alias", answer).get("/:alias/", answer);
 }
 
-/**
- * A name that became another link's after this destination was written leads nowhere: it might lead back here, under
- * whichever of this server's names was asked for.
- */
+/** A name that later became a link's leads nowhere: it might lead back here, under any of this server's names. */
 function leadsToLink(destination: string, names: readonly string[]): boolean {
   const { protocol } = new URL(destination);
   return names.some((name) => {

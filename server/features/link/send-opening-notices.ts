@@ -7,7 +7,6 @@ import { shortLinks } from "../../records/link/link-schema.ts";
 import { linkEmails } from "./link-emails.ts";
 import type { LinkRow } from "./link-rows.ts";
 
-/** An owner hears of the openings of one link at most once in this time. */
 const quietMs = 3_600_000;
 
 /** What notices that go on begin with: nobody asked to hear of what was before. Within the hour the last one still holds. */
@@ -19,10 +18,7 @@ export function noticesBegin(
   return isQuiet ? {} : { notifiedAt: null, notifiedCount: clickCount };
 }
 
-/**
- * Tells the owners who asked for it that people have opened their links, with the number since they were last told. In
- * the transaction that counted: the openings and their notice are stored together or not at all.
- */
+/** Tells owners who want it of openings since the last notice, in the transaction that counted them. */
 export async function sendOpeningNotices(
   tx: Database,
   { outbox, now }: Pick<Platform, "outbox" | "now">,

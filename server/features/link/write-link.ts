@@ -34,13 +34,12 @@ import { forgetEvents, recordEvent } from "../../records/timeline/timeline.ts";
 import { type LinkRow, toLinkItem } from "./link-rows.ts";
 import { noticesBegin } from "./send-opening-notices.ts";
 
-/** What a link is written with. */
 export type LinkDesk = { readonly db: Database; readonly brand: Brand; readonly now: () => Date };
 
 /** A random alias is taken already once in thousands of times: this often in a row means that something else is wrong. */
 const mostDraws = 5;
 
-/** A free alias, drawn at random. It is not kept for anyone. */
+/** Not reserved for anyone. */
 export async function generateShortAlias(db: Database): Promise<string> {
   for (let draw = 0; draw < mostDraws; draw += 1) {
     const alias = makeAlias((count) => randomInt(count));
@@ -51,9 +50,8 @@ export async function generateShortAlias(db: Database): Promise<string> {
 }
 
 /**
- * Creates a link of one's own, once: the same form sent again after a lost answer is answered with the link that it made.
- * Refused as a conflict: an alias that is reserved, taken or another person's of before; a destination that is itself a
- * short link.
+ * Creates a link, once: the same form again gets the link it made. Throws `conflict` for an alias that is reserved,
+ * taken or another person's, and for a destination that is a short link.
  */
 export async function createLink(
   desk: LinkDesk,
@@ -161,10 +159,7 @@ async function chooseId(tx: Database, requestId: string | undefined): Promise<st
   return isUsed ? randomUUID() : requestId;
 }
 
-/**
- * Changes fields of a link that one may edit; its alias stays, since it may be printed. Any other is unknown. `before`
- * says what the form began with: a field that says something else by now is refused.
- */
+/** Its printed alias stays; an unknown link, and a field changed since `before`, are refused. */
 export async function changeLink(
   desk: LinkDesk,
   actor: Account,
@@ -215,7 +210,7 @@ function refuseChangedMeanwhile(row: LinkRow, change: LinkChange, began: LinkSta
   if (first !== undefined) throw new AppError("conflict", first.message, issues);
 }
 
-/** Deletes a link that one may edit. It may be restored for a day; its alias stays retired, for its owner to take again. */
+/** For a day it may be restored; its alias stays retired for its owner. */
 export async function discardLink(desk: LinkDesk, actor: Account, id: string): Promise<void> {
   await desk.db.transaction(async (tx) => {
     const link = await requireLink(tx, actor, { id, right: "editLinks" }, "locked");
@@ -225,7 +220,7 @@ export async function discardLink(desk: LinkDesk, actor: Account, id: string): P
   });
 }
 
-/** Takes the deletion of a link back: it opens again, with its figures. */
+/** With its figures. */
 export async function restoreLink(desk: LinkDesk, actor: Account, id: string): Promise<LinkItem> {
   const row = await desk.db.transaction(async (tx) => {
     const link = await requireLink(tx, actor, { id, right: "editLinks", isDeletedToo: true }, "locked");
@@ -237,16 +232,15 @@ export async function restoreLink(desk: LinkDesk, actor: Account, id: string): P
   return toLinkItem(row, desk.brand, dayInParis(desk.now()));
 }
 
-/** How long the deletion of a link may be taken back. */
 const deletedKeptMs = 86_400_000;
 
-/** Forgets the links that were deleted more than a day ago, with their figures. Their aliases stay retired. */
+/** After a day, with their figures; their aliases stay retired. */
 export async function purgeDeletedLinks(db: Database, now: Date): Promise<void> {
   const isOld = lt(shortLinks.deletedAt, new Date(now.getTime() - deletedKeptMs));
   await db.transaction((tx) => removeLinks(tx, isOld));
 }
 
-/** Deletes links for good, with what their timelines tell. */
+/** With their timelines. */
 async function removeLinks(tx: Database, which: SQL | undefined): Promise<void> {
   const deleted = await tx.delete(shortLinks).where(which).returning({ id: shortLinks.id });
   await forgetEvents(
@@ -256,7 +250,6 @@ async function removeLinks(tx: Database, which: SQL | undefined): Promise<void> 
   );
 }
 
-/** To which link an event happened, whose it is, whose doing, and when. */
 function doneTo(
   { id, userId, agencyId }: Pick<LinkRow, "id" | "userId" | "agencyId">,
   actor: Account,
@@ -284,12 +277,11 @@ async function noteChange(
 
 type WantedLink = {
   readonly id: string;
-  /** What is wanted of it. */
   readonly right: "seeLinks" | "editLinks";
   readonly isDeletedToo?: boolean;
 };
 
-/** A link that the actor has this right over; any other is as unknown as one that does not exist. */
+/** Throws as for an unknown link where the actor lacks this right. */
 export async function requireLink(
   db: Database,
   actor: Account,
