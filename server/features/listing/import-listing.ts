@@ -12,7 +12,7 @@ import { findWall, refusalStatuses } from "./wall.ts";
 export type ListingOrder = z.output<typeof listingInput> & { readonly signal?: AbortSignal | undefined };
 export type ListingParts = {
   readonly fetchPage: SafeFetch;
-  /** Reads a page; null where it could not be read within bounds. */
+  /** Null where it could not be read within bounds. */
   readonly readPage: (page: PageOrder) => Promise<ReadPage | null>;
 };
 
@@ -27,7 +27,7 @@ const tooLittle =
   "Cette page n’en dit pas assez : il faut un titre ou une adresse, un prix et une surface. Complétez à la main, ou essayez l’extraction par IA.";
 const unreadable = "Cette page n’a pas pu être lue. Saisissez le bien à la main.";
 
-/** Reads the listing at an address, or in a page that was pasted, and says in French why it could not. */
+/** A failure is a French sentence. */
 export async function importListing(order: ListingOrder, parts: ListingParts): Promise<ListingReply> {
   const page = await openListing(order, parts, { withText: false });
   return "reply" in page ? page.reply : replyTo(page.read.reading);
@@ -45,7 +45,7 @@ export function listReply(listings: PageReading["listings"]): ListingReply {
   return { success: false, unsupported: true, error, listings: [...listings] };
 }
 
-/** The page once read, or the reply that says why it was not. */
+/** Or the reply that says why it was not read. */
 export async function openListing(
   { url, page, signal }: ListingOrder,
   { fetchPage, readPage }: ListingParts,

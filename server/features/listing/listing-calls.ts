@@ -21,7 +21,6 @@ const professionalCalls = implement(listingFunctions)
   .$context<RequestVariables>()
   .use(async ({ context, next }) => next({ context: { actor: await requireProfessional(context) } }));
 
-/** Reading listings at an address or pasted, by rules and by a language model. */
 export function listingCalls(
   { db, secret, now, config, logger }: Pick<Platform, "db" | "secret" | "now" | "config" | "logger">,
   { fetchPage }: { readonly fetchPage: SafeFetch },
@@ -35,7 +34,7 @@ export function listingCalls(
   });
   const underWay = new Map<string, number>();
 
-  /** Runs a read in its account's turn, or throws "too-many-requests". */
+  /** Throws "too-many-requests". */
   async function inTurn<Reply>(userId: string, limit: RateLimit, run: () => Promise<Reply>): Promise<Reply> {
     const running = underWay.get(userId) ?? 0;
     if (running >= mostAtOnce) throw new AppError("too-many-requests");

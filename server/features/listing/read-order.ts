@@ -1,6 +1,5 @@
 import type { PageReading } from "../../../listing-reader/read-listing.ts";
 
-/** What the reading thread is asked. */
 export type ReadOrder = {
   readonly number: number;
   readonly page: string;
@@ -11,7 +10,7 @@ export type ReadOrder = {
   readonly withText: boolean;
 };
 export type PageOrder = Omit<ReadOrder, "number">;
-/** What the page tells, and its text for a language model where that was wanted. */
+/** With its text for a language model where that was wanted. */
 export type ReadPage = { readonly reading: PageReading; readonly text: string };
 /** What the thread says of a page, twice: that it has begun with it, then what it read. */
 export type ReadAnswer = { readonly number: number; readonly read?: ReadPage };

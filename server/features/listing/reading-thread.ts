@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import { createFairQueue } from "../../platform/limits/fair-queue.ts";
 import type { PageOrder, ReadAnswer, ReadOrder, ReadPage } from "./read-order.ts";
 
-/** Reads a page in the turn of an account; null where it could not be read within bounds. */
+/** In the account's turn; null where it could not be read within bounds. */
 type ReadPages = (account: string, page: PageOrder) => Promise<ReadPage | null>;
 
 /** A page of 5 MB takes a few seconds at worst; the start of a thread, which a busy machine draws out, is not its own. */
@@ -19,7 +19,7 @@ const mostOfAccount = 10;
 /** About how fast pages are read: only the order of turns rests on it. */
 const charactersPerMs = 1_000;
 
-/** Reads pages on two threads bounded in memory, of which an account holds one at most. */
+/** On two threads bounded in memory, of which an account holds one at most. */
 export function createReadingThreads(
   onError: (error: unknown) => void,
   { longestMs = longestReadMs }: { readonly longestMs?: number } = {},
@@ -41,7 +41,7 @@ export function createReadingThreads(
     });
 }
 
-/** Starts a thread with the first page; one that dies or hangs is replaced at the next page. */
+/** One that dies or hangs is replaced at the next page. */
 function createReadingThread(
   onError: (error: unknown) => void,
   longestMs: number,

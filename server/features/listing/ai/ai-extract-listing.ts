@@ -10,10 +10,7 @@ export const noModel =
 const modelFailed = "Le service d’IA n’a pas donné de réponse utilisable. Saisissez le bien à la main.";
 const modelFoundNothing = "L’IA n’a rien trouvé de sûr dans cette page. Saisissez le bien à la main.";
 
-/**
- * Reads a listing with a language model: what the rules read stays, the model adds what they missed and stands in the
- * page. `onError` hears why a model failed.
- */
+/** The rules' values stay, and a model adds what stands in the page; `onError` hears its failures. */
 export async function aiExtractListing(
   order: ListingOrder,
   {

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { energyLetters, equipmentNames, propertyTypes } from "#domain/property/vocabulary.ts";
 import type { AiConfig } from "../../../platform/config/config-ai.ts";
 
-/** Why a model gave no usable answer. */
 export class ModelError extends Error {
   override name = "ModelError";
 }
@@ -47,10 +46,7 @@ const answer = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).check(z.minLength(1)),
 });
 
-/**
- * Asks the configured model for the fields of a listing's text; what it answers is not to be believed unchecked. Throws
- * `ModelError` when it fails, is too slow, or answers anything but a JSON object.
- */
+/** Unchecked fields; throws `ModelError` for a failure, a slow answer, or anything but a JSON object. */
 export async function askModel(
   ai: AiConfig,
   page: string,

@@ -14,10 +14,7 @@ import { bedroomsIn, roomsIn } from "../../../../listing-reader/rules/rooms.ts";
 import { readDay } from "../../../../listing-reader/rules/sale-day.ts";
 import { simplify, stripAccents } from "../../../../listing-reader/rules/simplify.ts";
 
-/**
- * Keeps of a model's answer the fields that are valid and stand in the page's text: a figure with its unit or its word,
- * a text word for word. Whatever a page or a model makes up is refused.
- */
+/** Keeps valid fields that stand in the page: a figure with its unit or word, a text word for word. */
 export function checkAnswer(answer: Readonly<Record<string, unknown>>, page: string): ImportedListing {
   const kept: Record<string, unknown> = {};
   const evidence = gatherEvidence(page);

@@ -7,7 +7,7 @@ import { readLines } from "../../../../listing-reader/page/visible-text.ts";
 const mostCharacters = 14_000;
 const longestLine = 3_000;
 
-/** The visible text of a listing, each line once, without means of contact: all that leaves for a language model. */
+/** Each line once, without means of contact. */
 export function reducePage(page: Page): string {
   const isPart = createListingPart(page);
   const lines = new Set<string>();
