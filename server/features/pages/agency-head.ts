@@ -1,7 +1,7 @@
 import type { AgencyCard } from "#domain/api/agency.ts";
 import type { PageHead } from "./page-document.ts";
 
-/** The head of the map opened on an agency, by what its card tells everyone. */
+/** By what its card shows everyone. */
 export function headOfAgency(agency: AgencyCard): PageHead {
   return {
     title: agency.name,

@@ -3,14 +3,13 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { StartError } from "../../platform/config/start-error.ts";
 
-/** The built pages: the document every page starts from, and the files beside it. */
 export type BuiltPages = {
   readonly folder: string;
   readonly document: string;
   readonly rootFiles: readonly string[];
 };
 
-/** The hashes, as a content security policy names them, of the styles and scripts that the document holds. */
+/** The hashes of the document's inline styles and scripts, as a content security policy names them. */
 export function hashesOfInline({ document }: BuiltPages): {
   styles: readonly string[];
   scripts: readonly string[];
@@ -26,7 +25,7 @@ export function hashesOfInline({ document }: BuiltPages): {
 /** For a server in development, whose pages come from elsewhere. */
 export const noPages: BuiltPages = { folder: import.meta.dirname, document: "", rootFiles: [] };
 
-/** Reads what `vite build` made. Throws `StartError` when the pages were not built. */
+/** Throws `StartError` when the pages were not built. */
 export async function readBuiltPages(folder: string): Promise<BuiltPages> {
   const document = await readFile(join(folder, "index.html"), "utf8").catch(() => {
     throw new StartError("Les pages ne sont pas construites : lancez « npm start », qui les construit.");

@@ -1,7 +1,7 @@
 import type { Brand } from "#domain/brand.ts";
 import { StartError } from "../../platform/config/start-error.ts";
 
-/** What the head of one page says to search engines and to whoever previews a link. Texts are plain, not HTML. */
+/** For search engines and link previews; plain texts, not HTML. */
 export type PageHead = {
   readonly title: string;
   readonly description: string;
@@ -13,7 +13,6 @@ export type PageHead = {
   readonly facts: Readonly<Record<string, unknown>> | null;
 };
 
-/** The document every page starts from, ready to receive a head. */
 export type PageDocument = {
   /** With the head of the site, for pages that have none of their own. */
   readonly plain: string;
@@ -21,11 +20,11 @@ export type PageDocument = {
   readonly map: string;
   /** With the head of one page and, where a page is to be read before any script, its content as HTML. */
   withHead(head: PageHead, content?: string): string;
-  /** The same for a page that its scripts draw: its content as HTML stands for them where there are none. */
+  /** Its content as HTML stands for the scripts where there are none. */
   withText(head: PageHead, text: string): string;
-  /** A page of this document with the poster of the map, for the style sheet and the map (web/map/still/first-sign.ts). */
+  /** For the style sheet and the map (web/map/still/first-sign.ts). */
   withPoster(page: string): string;
-  /** A page of this document that fetches early what a page of these kinds needs, and what these calls (paths) answer. */
+  /** Fetches early what a page of these kinds needs, and what these calls (paths) answer. */
   withEarly(page: string, kinds: readonly EarlyKind[], calls?: readonly string[]): string;
 };
 
@@ -34,7 +33,7 @@ export type EarlyKind = "start" | "report" | "report-map" | "shared-report";
 
 const earlyLink = /\s*<link data-for="([\w-]+)"[^>]*>/g;
 
-/** Takes the built document apart once. Throws `StartError` when it has no title to put a head in the place of. */
+/** Throws `StartError` for a document without a title. */
 export function createPageDocument(html: string, brand: Brand): PageDocument {
   const plain = html.replace(earlyLink, "").replace("__BRAND__", () => jsonInHtml(brand));
   if (html === "")
@@ -73,21 +72,21 @@ export function createPageDocument(html: string, brand: Brand): PageDocument {
   };
 }
 
-/** In the place of what every page shows before its script, and with the sheet that it is to be read in. */
+/** Replaces what every page shows before its script. */
 function withContent(html: string, content: string): string {
   return html
     .replace(/<noscript>\s*(<link rel="stylesheet"[^>]*>)\s*<\/noscript>/, (_, link: string) => link)
     .replace(/(?<=<div id="root">).*(?=<\/div>\s*<\/body>)/s, () => content);
 }
 
-/** In the place of what says that there is no script. What every page shows before its script stays as it is. */
+/** Replaces the note that there is no script. */
 function withTextUnscripted(html: string, text: string): string {
   return html.replace(/(?<=<div id="root">).*(?=<\/div>\s*<\/body>)/s, (shell) =>
     [shell.replace(/<noscript>.*?<\/noscript>/s, ""), text].join(""),
   );
 }
 
-/** A text that stands in an element or an attribute as itself. */
+/** For an element or an attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

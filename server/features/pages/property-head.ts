@@ -14,10 +14,7 @@ const schemaTypes: Readonly<Record<PropertyType, string>> = {
   Autre: "Accommodation",
 };
 
-/**
- * The head of a property's page, made from what an anonymous visitor receives of it and from nothing else. Facts are for
- * properties for sale alone, and so are search engines: a sale is nobody's business for ever.
- */
+/** Made of what a visitor receives; only properties for sale have facts and search engines, since a sale is not for ever public. */
 export function headOfProperty(property: VisiblePropertyReply, brand: Brand): PageHead {
   const [photo] = property.photos;
   const isForSale = property.status === "for_sale";

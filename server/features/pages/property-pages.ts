@@ -12,16 +12,13 @@ import type { PageDocument } from "./page-document.ts";
 import { headOfProperty } from "./property-head.ts";
 import { textOfProperty } from "./property-text.ts";
 
-/** As many as the calls that read one: a page is asked for once, and read by its script then. */
+/** As many as the calls that read one. */
 const pageTurns = { most: 150, windowSeconds: 10 };
 
-/** Whoever asks, a page's head tells what everyone may know: it is what search engines and previews keep. */
+/** Search engines and previews keep a page's head: it shows what everyone may know. */
 const everyone = makeViewer(null);
 
-/**
- * `/p/{id}` for the public, and `/property/{id}`, which the owner and administrators have of a hidden property too. A
- * property that is unknown, or of which the person may not know, answers as any path that is no page.
- */
+/** `/p/{id}` for the public, `/property/{id}` also for who may see a hidden one; an unknown property answers as no page. */
 export function propertyPages(options: {
   readonly db: Database;
   readonly brand: Brand;
@@ -69,7 +66,7 @@ export function propertyPages(options: {
     });
 }
 
-/** A personal link, or a page of one person: kept by no cache and no search engine, and told to no other site. */
+/** For no cache, no search engine and no other site. */
 function keepPersonal(context: Context<HonoEnvironment>): void {
   context.header("cache-control", "private, no-store");
   context.header("referrer-policy", "no-referrer");

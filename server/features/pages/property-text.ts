@@ -6,10 +6,7 @@ import { energySentences } from "#domain/property/property-words.ts";
 import { splitEndings } from "#domain/text/raised-endings.ts";
 import { escapeHtml } from "./page-document.ts";
 
-/**
- * A property for sale as HTML, for who reads the page without its scripts, made from what an anonymous visitor receives
- * of it and from nothing else. A sold one has no text: it is gated, and kept by nobody.
- */
+/** A property for sale as HTML without scripts, made of what a visitor receives; a sold one has none. */
 export function textOfProperty(property: VisiblePropertyReply): string | undefined {
   if (property.status !== "for_sale") return undefined;
   const arrondissement = findArrondissement(property.postal_code);
@@ -40,7 +37,7 @@ export function textOfProperty(property: VisiblePropertyReply): string | undefin
   ].join("\n");
 }
 
-/** Asked for only where it is seen: behind the page that scripts draw, this text is hidden. */
+/** Loaded only where it is seen: behind the page that scripts draw, this text is hidden. */
 function pictureOf({ photos: [photo], title }: VisiblePropertyReply): string[] {
   if (photo === undefined) return [];
   const { path, width, height } = photo;

@@ -23,17 +23,13 @@ import { sharedReportPages } from "./shared-report-pages.ts";
 import { sitePages } from "./site-pages.ts";
 import { sitemapRoutes } from "./sitemap-routes.ts";
 
-/**
- * The pages and their files. Pages of properties and agencies have a head of their own, for search engines and
- * previews. A path that is no page, and a property that nobody may know of, answer the Not found page with status 404.
- */
+/** Heads for search engines and previews; a path that is no page, and a hidden property, answer the Not found page with 404. */
 export function pageRoutes(options: {
   readonly pages: BuiltPages;
   readonly brand: Brand;
   readonly platform: Pick<Platform, "config" | "db" | "now">;
   /** The posters show our own drawing of the city: with another basemap there is none. */
   readonly hasPosters: boolean;
-  /** The last change of the map. */
   readonly mapSequence: () => number;
 }): Hono<HonoEnvironment> {
   const { pages, brand, platform, hasPosters, mapSequence } = options;

@@ -3,10 +3,7 @@ import { parseSharePath } from "#domain/report/share-path.ts";
 import type { HonoEnvironment } from "../../platform/http/context.ts";
 import type { PageDocument } from "./page-document.ts";
 
-/**
- * The pages of shared reports. Nothing is looked up for them: whoever asks for one, a mail scanner or a preview, gets the
- * same page for any token, and what it opens its calls tell.
- */
+/** Nothing is looked up: any token gets the same page, and only its calls say what it opens. */
 export function sharedReportPages({ document }: { readonly document: PageDocument }): Hono<HonoEnvironment> {
   const head = document.withHead({
     title: "Rapport d’estimation",

@@ -10,10 +10,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { readLegalFacts } from "./legal-facts.ts";
 import { escapeHtml, type PageDocument, type PageHead } from "./page-document.ts";
 
-/**
- * The pages about the site: `/contact`, that of the estimates' errors, and `/legal`, which is whole before any script:
- * what the law wants told is told to every browser. And the map for frames.
- */
+/** `/contact`, the estimates' errors, the map for frames, and `/legal`, which the law wants readable without scripts. */
 export function sitePages(options: {
   readonly platform: Pick<Platform, "config" | "db">;
   readonly brand: Brand;

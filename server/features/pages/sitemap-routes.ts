@@ -10,10 +10,7 @@ import { countSitemapFiles, writeSitemap, writeSitemapIndex } from "./sitemap.ts
 /** Of 5 MB each, at most. */
 const mostKept = 8;
 
-/**
- * What search engines read first: the properties for sale, and what is not for them. Sold properties are in no list. A
- * file is kept until something on the map changes: `sequence` tells the last change, of whatever everyone may read.
- */
+/** Properties for sale, and what is not for search engines; a file is kept until `sequence` changes. */
 export function sitemapRoutes(
   db: Database,
   { origin }: Brand,
@@ -49,5 +46,5 @@ export function sitemapRoutes(
     });
 }
 
-/** Asked for again each time, as properties are sold. */
+/** Properties are sold: the file is checked each time. */
 const headers = { "content-type": "application/xml; charset=utf-8", "cache-control": "no-cache" };

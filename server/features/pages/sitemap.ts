@@ -2,7 +2,7 @@ import { and, gte, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/open.ts";
 import { properties } from "../../records/property/property-schema.ts";
 
-/** Most addresses that one file may hold, as the protocol says (sitemaps.org). A file holds properties by their number. */
+/** The protocol's limit (sitemaps.org). */
 const propertiesPerFile = 50_000;
 /** Read at once: no query holds others up. */
 const batchSize = 5_000;
@@ -11,7 +11,7 @@ const opening = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const isListed = and(isNotNull(properties.mapKey), isNull(properties.saleDate));
 
-/** How many files the properties for sale fill, one at least. */
+/** One at least. */
 export async function countSitemapFiles(db: Database): Promise<number> {
   const [row] = await db
     .select({ last: sql<number>`coalesce(max(${properties.number}), 0)` })
@@ -20,7 +20,7 @@ export async function countSitemapFiles(db: Database): Promise<number> {
   return Math.floor((row?.last ?? 0) / propertiesPerFile) + 1;
 }
 
-/** The addresses of one file of properties for sale, each with the day it last changed. */
+/** Each address with the day of its last change. */
 export async function writeSitemap(db: Database, origin: string, file: number): Promise<string> {
   const parts: string[] = [];
   const end = (file + 1) * propertiesPerFile;
@@ -42,7 +42,6 @@ export async function writeSitemap(db: Database, origin: string, file: number): 
   return `${opening}<urlset ${namespace}>\n${parts.join("")}</urlset>\n`;
 }
 
-/** The list of files, where properties fill more than one. */
 export function writeSitemapIndex(origin: string, files: number): string {
   const entries = Array.from(
     { length: files },
