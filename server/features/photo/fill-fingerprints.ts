@@ -9,7 +9,7 @@ const batchSize = 500;
 /** A few minutes of one thread; the next night goes on. */
 const mostInANight = 20_000;
 
-/** Tells the photographs apart that were stored before photographs had fingerprints. */
+/** For photographs stored before photographs had fingerprints. */
 export function fillFingerprintsJob(platform: Needs): ScheduledJob {
   return {
     name: "fill-fingerprints",
@@ -20,11 +20,7 @@ export function fillFingerprintsJob(platform: Needs): ScheduledJob {
   };
 }
 
-/**
- * Takes the fingerprints that are missing of first photographs, which are what properties are compared by, one after
- * the other; those of the demonstration are left. A file that is gone, or with nothing on it, stays without. Returns
- * how many were filled in.
- */
+/** Fills missing fingerprints of first photographs, which comparisons use; one without content stays null. Gives the count. */
 export async function fillFingerprints(
   { db, photos: storage }: Needs,
   signal?: AbortSignal,

@@ -19,9 +19,8 @@ type PhotoOptions = PropertySource & { readonly storage: PhotoStorage };
 const logoPattern = /^(?:demo-)?logo-[\w-]+\.webp$/;
 
 /**
- * The bucket of photographs. Who may see one is decided at every read by the rules that decide the property's page, and
- * a photograph withheld answers as one that does not exist: a property may be sold at any moment, so no copy of a
- * photograph is ever fresh without asking.
+ * The bucket of photographs. The rules of the property's page decide at every read, since it may be sold at any
+ * moment; a withheld photograph answers as one that does not exist.
  */
 export function photoRoutes({ storage, ...source }: PhotoOptions): Hono<HonoEnvironment> {
   const photoContent = createPhotoContent(storage);
@@ -52,7 +51,7 @@ export function photoRoutes({ storage, ...source }: PhotoOptions): Hono<HonoEnvi
     });
 }
 
-/** The photograph at this path, refused as unknown unless the viewer may see it now. */
+/** Throws as for an unknown one unless the viewer may see it now. */
 async function requireVisiblePhoto(
   source: PropertySource,
   path: string,
@@ -69,7 +68,7 @@ async function requireVisiblePhoto(
   return photo;
 }
 
-/** Refused before anything is looked up: what cannot be asked for is no secret. */
+/** Refused before anything is looked up. */
 function parseWidth(text: string | undefined): PhotoWidth | null {
   if (text === undefined) return null;
   const width = photoWidths.find((one) => String(one) === text);

@@ -3,7 +3,7 @@ import type { PhotoContent } from "../../platform/files/photo-content.ts";
 import { parseByteRange } from "../../platform/http/byte-range.ts";
 import type { HonoEnvironment } from "../../platform/http/context.ts";
 
-/** What every reply about a photograph says: no copy of one is fresh without asking, since a property may be sold. */
+/** No copy is fresh without asking, since a property may be sold. */
 export function photoHeaders(etag: string): Record<string, string> {
   return {
     "cache-control": "private, no-cache",
@@ -13,7 +13,7 @@ export function photoHeaders(etag: string): Record<string, string> {
   };
 }
 
-/** Says whether the copy that the request speaks of (If-None-Match) is the one with this tag. */
+/** By If-None-Match. */
 export function isKnownCopy(context: Context<HonoEnvironment>, etag: string): boolean {
   const etags = context.req.header("if-none-match");
   if (etags === undefined) return false;

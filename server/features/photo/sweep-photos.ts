@@ -16,9 +16,8 @@ const batchSize = 500;
 type Sweep = Pick<Platform, "db" | "photos" | "now">;
 
 /**
- * Takes out of the storage the pictures that nothing shows, no property and no report: bytes are stored before what shows
- * them is committed, so that a property never lacks its photographs, and a crash between the two leaves bytes behind. What
- * was sent a day ago and never taken up goes too, and so do files whose writing was cut short. Returns how many files went.
+ * Removes pictures older than a day that neither a property nor a report shows, and unfinished writes. Bytes are
+ * stored before their rows, so that a crash between leaves some behind. Gives the count.
  */
 export async function sweepPhotos(platform: Sweep): Promise<number> {
   const oldest = new Date(platform.now().getTime() - youngMs);
@@ -27,10 +26,7 @@ export async function sweepPhotos(platform: Sweep): Promise<number> {
   return unfinished + (await removeUnshown(platform, oldest));
 }
 
-/**
- * Takes out of the storage the pictures written before an instant, or whenever (null), that nothing shows: photographs,
- * logos, and those of people's cards. Returns how many files went.
- */
+/** Removes pictures written before an instant, or whenever (null), that nothing shows; gives the count. */
 export async function removeUnshown(
   platform: Pick<Platform, "db" | "photos">,
   before: Date | null,
@@ -80,7 +76,7 @@ async function removeUnknown(
   return unknown.length;
 }
 
-/** Of these keys, those of agencies' logos and of the photographs on people's cards. */
+/** Agencies' logos and photographs on cards. */
 async function findShownLogos(db: Database, keys: readonly string[]): Promise<string[]> {
   const urls = keys.filter(isSentLogo).map((key) => `${logoFolder}${key}`);
   if (urls.length === 0) return [];
