@@ -1,6 +1,6 @@
 import type { SafeFetch } from "../../platform/outgoing/safe-fetch.ts";
 
-/** Gives the bytes behind a photograph's address; throws `SafeFetchError`. */
+/** Throws `SafeFetchError`. */
 export type FetchPhoto = (url: string) => Promise<Uint8Array>;
 
 const limits = {
@@ -13,7 +13,6 @@ const limits = {
   ],
 };
 
-/** Fetches photographs from the addresses that imports and people name. */
 export function createPhotoFetch(fetch: SafeFetch): FetchPhoto {
   return async (url) => (await fetch(url, limits)).bytes;
 }

@@ -11,10 +11,10 @@ import { properties } from "../../records/property/property-schema.ts";
 
 type Input = z.output<typeof adminPropertiesInput>;
 
-/** Words are looked for in the newest properties: in a million of them the query would hold everyone up. */
+/** In a million properties the query would hold everyone up. */
 const mostSearched = 100_000;
 
-/** A page of the properties, hidden and moderated ones too; deleted ones are gone. */
+/** Hidden and moderated ones too, without deleted ones. */
 export async function listProperties(
   db: Database,
   input: Input,

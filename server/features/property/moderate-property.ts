@@ -9,10 +9,7 @@ import { properties } from "../../records/property/property-schema.ts";
 import { writeProperties } from "../../records/property/write-properties.ts";
 import { moderationEmail } from "./moderation-email.ts";
 
-/**
- * Hides a property from everyone but its owner and administrators, for a reason; or, with none, lifts that again. Its owner
- * is told by e-mail, as the terms promise.
- */
+/** Hides a property from all but owner and administrators, or undoes it (null); its owner gets an e-mail, as the terms promise. */
 export async function moderateProperty(
   { db, outbox, now }: Pick<Platform, "db" | "outbox" | "now">,
   actor: SignedInAccount,

@@ -8,7 +8,7 @@ type Facts = { readonly title: string; readonly reason: string | null };
 const subjectOf = ({ title, reason }: Facts) =>
   reason === null ? `Votre bien est de nouveau visible : ${title}` : `Votre bien a été masqué : ${title}`;
 
-/** To the owner of a property that an administrator hid, with the reason, or showed again (no reason). */
+/** For a property that was hidden, or shown again without a reason. */
 export const moderationEmail = defineEmail({
   name: "property-moderation",
   data: z.object({

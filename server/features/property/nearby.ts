@@ -8,7 +8,7 @@ import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { findProperty } from "../../records/property/find-property.ts";
 
-/** What is near a property. Refused as unknown when the account may not know of the property. */
+/** Throws as for an unknown property when the account may not know of it. */
 export async function readNearby(db: Database, id: string, account: Account | null): Promise<NearbyReply> {
   const property = await findProperty(db, id);
   if (property === null || !canSeeProperty(property, makeViewer(account), "internal"))

@@ -3,7 +3,7 @@ import type { AccountPart } from "../../records/account/account-part.ts";
 import { goesWith } from "../../records/account/belonging.ts";
 import { photos, properties } from "../../records/property/property-schema.ts";
 
-/** The properties that are a person's own, not an agency's of several, as their export has them. With the account they go by themselves. */
+/** Without those of an agency of several; the account's deletion takes them by cascade. */
 export const propertiesOfAccount: AccountPart = {
   countOf: async (db, userId) => ({
     properties: await db.$count(properties, and(goesWith(properties, userId), isNull(properties.deletedAt))),

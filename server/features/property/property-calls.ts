@@ -8,10 +8,9 @@ import { moderateProperty } from "./moderate-property.ts";
 import { readNearby } from "./nearby.ts";
 import { setVisibility } from "./set-visibility.ts";
 
-/** One who looks at home after home asks for three of these with each. */
+/** One who looks at home after home makes three of these calls with each. */
 const readTurns = { most: 150, windowSeconds: 10 };
 
-/** The calls about properties, for visitors, owners and administrators. */
 export function propertyCalls(platform: Pick<Platform, "db" | "outbox" | "secret" | "now">) {
   const { db } = platform;
   const takeReadTurn = createClientTurns(readTurns, platform.now);

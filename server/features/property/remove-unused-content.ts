@@ -4,7 +4,7 @@ import { removePhotoContent } from "../../platform/files/photo-content.ts";
 import type { PhotoStorage } from "../../platform/files/storage.ts";
 import { photos } from "../../records/property/property-schema.ts";
 
-/** Takes the bytes of photographs that no property shows any more out of the storage. */
+/** Removes those of these files that no property shows any more. */
 export async function removeUnusedContent(
   db: Database,
   storage: PhotoStorage,

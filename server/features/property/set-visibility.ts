@@ -13,10 +13,7 @@ import { properties } from "../../records/property/property-schema.ts";
 import { changeOfVisibility } from "../../records/property/visibility-change.ts";
 import { writeProperties } from "../../records/property/write-properties.ts";
 
-/**
- * Takes a property off the public map, or puts it back; asked for again, nothing changes. What its agency does is not
- * logged; what an administrator does stands in the audit log. Returns the property as the account then sees it.
- */
+/** Hides or shows a property, repeatably; only an administrator's act is in the audit log. Gives it as the account then sees it. */
 export async function setVisibility(
   db: Database,
   account: SignedInAccount,

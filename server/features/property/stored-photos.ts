@@ -3,7 +3,7 @@ import type { Database } from "../../platform/database/open.ts";
 import { photos } from "../../records/property/property-schema.ts";
 import type { NewPhoto } from "../../records/property/stored-property.ts";
 
-/** The photographs of properties in their order, by the property's id, as they would be written again. */
+/** By property id, in order, as they would be written again. */
 export async function findStoredPhotos(
   db: Database,
   ids: readonly string[],

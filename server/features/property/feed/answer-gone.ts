@@ -12,9 +12,8 @@ import { type StoredProperty, writeProperties } from "../../../records/property/
 import { isFeedOf } from "./own-feed.ts";
 
 /**
- * Takes the answer to what became of a home that a feed brings no more: sold, it stands among the sales from its day on,
- * as visible as it was before; withdrawn, it is hidden. Given again, nothing changes; of a home that was sold meanwhile
- * it is refused.
+ * Records what became of a home that a feed no longer brings: sold, it is a sale from its day on, as visible as
+ * before; withdrawn, it is hidden. Repeatable, and refused for one that was sold meanwhile.
  */
 export async function answerGone(
   { db, now }: Pick<Platform, "db" | "now">,

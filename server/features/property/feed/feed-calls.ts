@@ -19,7 +19,6 @@ type Desk = Pick<Platform, "db" | "secret" | "now">;
 
 const mostGone = 100;
 
-/** The calls about one's own feed. */
 export function feedCalls(platform: Desk, brand: Brand) {
   const { db, now } = platform;
   const own = professionalCalls.feed;
@@ -90,7 +89,7 @@ async function readFeed({ db, secret }: Desk, brand: Brand, actor: Account): Pro
   };
 }
 
-/** Opens, closes or changes a feed. An address that is closed ends: opened again, the feed has another. */
+/** An address that is closed ends: opened again, the feed has another. */
 async function changeFeed(
   db: Database,
   actor: Account,
@@ -118,7 +117,7 @@ async function changeFeed(
   });
 }
 
-/** Gives one side of a feed another address: the one before leads nowhere from then on. */
+/** The old address leads nowhere. */
 async function renewFeed(db: Database, actor: Account, side: FeedSide): Promise<void> {
   await db
     .update(feeds)

@@ -8,18 +8,15 @@ import { openFeed } from "./open-feed.ts";
 import { writeStock } from "./stock-archive.ts";
 import { takeDrop } from "./take-drop.ts";
 
-/** Where software drops a stock, and fetches one. Bodies are counted as they come, and never held whole. */
+/** Counted as they come, and never held whole. */
 export const feedBodyPath = /^\/api\/flux\/[^/]+$/;
 
-/** Software drops once a night, and tries a few times; whoever fetches does so as often. */
+/** Software drops or fetches once a night, and tries a few times. */
 const dropLimit: RateLimit = { name: "feed-drop", most: 24, windowSeconds: 3_600 };
 const giveLimit: RateLimit = { name: "feed-give", most: 24, windowSeconds: 3_600 };
 const atOnce = 1;
 
-/**
- * The two addresses of a feed. Each alone says whose: it stands in no log, and answers as unknown once it was renewed or
- * closed.
- */
+/** Each address alone says whose feed it is: it stands in no log, and ends once renewed or closed. */
 export function feedRoutes(
   platform: Pick<Platform, "db" | "photos" | "secret" | "jobs" | "now" | "logger">,
 ): Hono<HonoEnvironment> {
@@ -71,7 +68,7 @@ export function feedRoutes(
     });
 }
 
-/** Bytes as they are asked for; `onEnd` once, whether they came to their end or nobody wants them any more. */
+/** `onEnd` is called once, at their end or when nobody wants more. */
 function openStream(bytes: AsyncGenerator<Uint8Array>, onEnd: () => void): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>({
     async pull(controller) {

@@ -6,7 +6,7 @@ import { isGenuine, makeToken, readToken } from "../../../platform/tokens/signed
 import { findProfile, findTeam, findTeamIn } from "../../../records/account/find-profile.ts";
 import { type FeedRow, feeds } from "../../../records/import/feed-schema.ts";
 
-/** The two addresses of a feed: where archives are dropped, and where its stock is fetched. */
+/** Archives are dropped at one, the stock is fetched at the other. */
 export type FeedSide = "drop" | "give";
 
 /** Software holds an address for years: it ends when it is renewed or closed. */
@@ -16,7 +16,7 @@ function makeBinding(feed: FeedRow, side: FeedSide): string {
   return String(side === "drop" ? feed.dropNumber : feed.giveNumber);
 }
 
-/** The path of one of a feed's addresses. It is derived, one way, and stored nowhere. */
+/** Derived one way, and stored nowhere. */
 export function feedPath(secret: string, feed: FeedRow, side: FeedSide): string {
   const claim = { purpose: `feed-${side}`, row: feed.id, expiresAt: never, binding: makeBinding(feed, side) };
   return `/api/flux/${makeToken(secret, claim)}${side === "give" ? ".zip" : ""}`;
@@ -25,9 +25,8 @@ export function feedPath(secret: string, feed: FeedRow, side: FeedSide): string 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * The feed that an address opens now, with who carries it, in its agency, whichever they work for now. One that was
- * renewed, closed, or whose person is no member of its agency is as unknown as one that never was; that of a suspended
- * person or agency is refused.
+ * The feed that an address opens, with its person in its agency. A renewed or closed one, and one of a former member,
+ * are unknown; one of a suspended person or agency is refused.
  */
 export async function openFeed(
   { db, secret, now }: Pick<Platform, "db" | "secret" | "now">,

@@ -19,10 +19,7 @@ const batchSize = 200;
 /** Beside photographs: the table and two files of settings. */
 const mostPhotographs = mostZippedFiles - 3;
 
-/**
- * What a person's feed gives: their homes for sale that are on view, their agency's where they manage it, as an archive
- * of the Poliris format with its photographs. Those are named as our own addresses name them: the import knows them again.
- */
+/** The visible homes of a person, or of the agency they manage, as a Poliris archive with names that our import knows. */
 export function writeStock(desk: Desk, person: Person): AsyncGenerator<Uint8Array> {
   return writeZip(filesOf(desk, person));
 }
@@ -83,7 +80,7 @@ function whoseOf({ team }: Person): Whose {
   return team?.role === "manager" ? "agency" : "own";
 }
 
-/** The homes that are given, a few hundred at a time. */
+/** A few hundred at a time. */
 async function* stockOf(db: Database, person: Person): AsyncGenerator<readonly StoredProperty[]> {
   let last = 0;
   for (;;) {

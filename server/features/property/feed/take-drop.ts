@@ -10,10 +10,7 @@ import { propertyKind } from "../import/runs/property-kind.ts";
 
 type Desk = Pick<Platform, "db" | "photos" | "now"> & { readonly jobs: JobSender };
 
-/**
- * Keeps what an agency's software drops, in pieces as it comes, and puts it behind what is under way. A drop that is cut
- * short or too large leaves nothing behind, nor does one whose feed `recheck` refuses once it is there.
- */
+/** Keeps a drop in pieces and queues it; a broken, too large or refused (`recheck`) one leaves nothing behind. */
 export async function takeDrop(
   desk: Desk,
   feed: FeedRow,
@@ -38,7 +35,7 @@ export async function takeDrop(
   return id;
 }
 
-/** The same bytes in pieces of one size; the last one is shorter. */
+/** The last one is shorter. */
 async function* piecesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let parts: Uint8Array[] = [];
   let held = 0;
@@ -57,7 +54,6 @@ async function* piecesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
   if (held > 0) yield Buffer.concat(parts);
 }
 
-/** A connection that breaks is the sender's matter, and none of ours. */
 async function* interrupted(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const chunks = body[Symbol.asyncIterator]();
   for (;;) {

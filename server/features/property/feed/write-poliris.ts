@@ -31,17 +31,14 @@ export type PolirisExtras = {
   readonly photos: readonly Pick<NewPhoto, "path" | "caption">[];
 };
 
-/** What a home is called in an archive, where nothing else is called so. */
+/** Unique in its archive. */
 export type PolirisNames = {
   readonly reference: string;
   /** What our own importer knows it by. */
   readonly technicalId: string;
 };
 
-/**
- * A property for sale as a line of the Poliris format. One whose address is discreet leaves without its street and its
- * point; one whose place is a sector without its point.
- */
+/** A home for sale as a Poliris line; a discreet one leaves without street and point, a sector's without its point. */
 export function polirisLine(agency: string, row: StoredProperty, { names, photos }: PolirisExtras): string {
   const ranks: Ranks = {
     1: agency,
@@ -118,7 +115,7 @@ function kindOf(kind: SaleKind | null): string {
   return kind === null ? "vente" : kinds[kind].replace("’", "'");
 }
 
-/** What a sale for an annuity and one with its tenant tell beside their price. */
+/** For an annuity, or with its tenant. */
 function tenureRanks(row: StoredProperty): Ranks {
   if (row.saleKind === "Vendu loué") return { 13: text(row.rent) };
   if (row.saleKind !== "Viager") return {};

@@ -2,9 +2,6 @@ import { fieldRows, type WireName } from "#domain/property/property-fields.ts";
 import { type EquipmentName, equipmentNames } from "#domain/property/vocabulary.ts";
 import { foldText } from "#domain/text/fold-text.ts";
 
-/**
- * Columns a file may have: the owner and the owner's reference, the fields of a property, and what stands beside them.
- */
 export type Column =
   | "owner_email"
   | "external_reference"
@@ -104,7 +101,6 @@ function namedLike(column: Column, names: string): Record<string, Column> {
   return Object.fromEntries(names.split(" ").map((name) => [name, column]));
 }
 
-/** "Surface habitable (m²)" is "surface_habitable". */
 export function foldHeading(cell: string): string {
   return foldText(cell)
     .replace(/\(.*?\)|[€²%]/g, " ")
@@ -115,7 +111,7 @@ export function foldHeading(cell: string): string {
 /** What people said that columns hold, by their folded headings; null where one is left out. */
 export type ChosenColumns = ReadonlyMap<string, Column | null>;
 
-/** The column that somebody means who names it as our files do, or null. */
+/** As our files name it; null for an unknown name. */
 export function findColumn(name: string): Column | null {
   return columns.find((column) => column === name) ?? null;
 }
@@ -175,10 +171,7 @@ export function readHeader(
   return { ok: true, header: { columns: found, ignored: ignored.map((cell) => cell.trim()), owner } };
 }
 
-/**
- * What each column holds: as somebody said, as our files name it, as it is guessed. A guess gives way to the others, and
- * to the first that was guessed the same; photographs may stand in several.
- */
+/** A person's choice counts first, then our files' names, then guesses, the first of like ones; photographs may fill several. */
 function findColumns(names: readonly string[], chosen: ChosenColumns): (Column | null)[] {
   const said = new Set([...chosen].flatMap(([name, column]) => (names.includes(name) ? [column] : [])));
   const exact = names.map((name) => {

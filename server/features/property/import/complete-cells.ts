@@ -13,10 +13,7 @@ import { typeOf } from "./type-words.ts";
 
 type Cells = Map<Column, string>;
 
-/**
- * Fills in what a line of a feed cannot be without: a title of its facts, the sector of its postal code where no place is
- * known. What nothing can stand for is given a least value, and told: the property is a draft then.
- */
+/** Completes a feed's line by a title or its sector; what nothing can stand for gets a least value and makes a draft. */
 export function completeCells(cells: Cells, left: LeftValues): DraftField[] {
   const read = (column: Column) => (cells.get(column) ?? "").trim();
   const lacking: DraftField[] = [];

@@ -5,10 +5,7 @@ const reasons: Readonly<Record<string, string>> = {
   properties_user_id_users_id_fk: "Le compte du propriétaire vient d’être supprimé",
 };
 
-/**
- * The French reason for which the database refused a row (a constraint, a value it cannot hold), or null when the
- * error is of another kind and concerns more than the row.
- */
+/** The French reason of a refused row, or null for an error that concerns more than the row. */
 export function refusalOfDatabase(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, constraint } = cause as { code?: unknown; constraint?: unknown };

@@ -6,10 +6,7 @@ import { users } from "../../../records/account/account-schema.ts";
 import { agencies } from "../../../records/account/agency-schema.ts";
 import { profiles } from "../../../records/account/profile-schema.ts";
 
-/**
- * An account that may own properties, with what a new property says of its agency when the file does not: what the form
- * fills in for them.
- */
+/** With what a new property says of its agency when the file does not, as the form fills it in. */
 export type Owner = {
   readonly userId: string;
   /** The agency that their lines go to: what is another's is not theirs to write. Null of somebody who works for none. */

@@ -67,7 +67,7 @@ export function isChange({ property, stored }: PlannedProperty): boolean {
   return stored === null || !isUnchanged(property, stored.row);
 }
 
-/** Returns a function that says what a property becomes, its photographs taken and stored; six are taken at once. */
+/** A property with its photographs stored, six at a time. */
 export function createPlanner(
   { photos: storage }: Pick<Platform, "photos">,
   { header, counts, photoSource, onEvent }: Omit<BatchOptions, "refuse" | "revive">,

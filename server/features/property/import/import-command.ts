@@ -11,7 +11,7 @@ type Needs = Pick<Platform, "db" | "photos" | "secret" | "now" | "config" | "log
   readonly database: OpenDatabase;
 };
 
-/** The command behind `npm run import:properties`: the file is its input, events are `ImportEvent`s. */
+/** Behind `npm run import:properties`: the file is its input, events are `ImportEvent`s. */
 export const importPropertiesCommand: Command<Needs> = async (platform, input, { owner, revive }, emit) => {
   const { locate, close } = openLocatorLater(platform);
   try {

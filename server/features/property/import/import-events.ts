@@ -1,6 +1,6 @@
 import type { Refusal } from "./read-line.ts";
 
-/** What an import has come to; `photosFailed` counts the addresses that gave no photograph. */
+/** `photosFailed` counts addresses that gave no photograph. */
 export type ImportCounts = {
   lines: number;
   created: number;
@@ -21,7 +21,6 @@ export const noCounts: Readonly<ImportCounts> = {
   photosFailed: 0,
 };
 
-/** What an import tells as it goes on. */
 export type ImportEvent =
   | { readonly kind: "ignored-columns"; readonly names: readonly string[] }
   | { readonly kind: "progress"; readonly counts: ImportCounts }

@@ -21,7 +21,7 @@ export type PhotoWork = {
   readonly onProblem: (problem: PhotoProblem) => void;
 };
 
-/** The photographs of a line: their addresses or files in their order, and what is said of some of them. */
+/** Addresses or files in order, some with captions. */
 export type NamedPhotos = {
   readonly names: readonly string[];
   readonly captions: ReadonlyMap<string, string>;
@@ -38,10 +38,7 @@ type NamedPhoto = {
   readonly caption: string | null;
 };
 
-/**
- * Brings a property's photographs in line with the names of its import: takes those that are not stored yet, keeps the
- * others, and lets those added by hand follow. Undefined means that nothing changes.
- */
+/** Fetches new photographs, keeps stored ones, and lets those added by hand follow; undefined where nothing changes. */
 export async function importPhotos(
   named: NamedPhotos,
   stored: readonly NewPhoto[],
@@ -152,9 +149,8 @@ async function identifyPhotos(
 }
 
 /**
- * The photograph of a property that a name tells without anything to take: one of ours, as our own files name it; or,
- * where an archive holds what is new alone, the one that came under this name before. Those that came before names were
- * kept are told by their order.
+ * A stored photograph that a name means without a file: one of ours, or in a partial archive the one under this name
+ * before. Older ones, stored without names, go by their order.
  */
 function findKept(
   name: string,
@@ -175,7 +171,7 @@ function findKept(
   );
 }
 
-/** What tells a file's bytes or an address again, whatever the file is called. */
+/** The same whatever the file is called. */
 function sourceKey(sourceUrl: string | null): string | null {
   return sourceUrl?.startsWith("sha256:") === true ? (sourceUrl.split("#")[0] ?? null) : sourceUrl;
 }

@@ -32,10 +32,9 @@ type Importer = Pick<Platform, "db" | "photos" | "secret" | "now">;
 const batchSize = 200;
 
 /**
- * Imports properties from a file as it comes: a table of ours, of the Poliris format, or an archive with its
- * photographs. Bad lines are refused one by one, with their number and the reasons; a property known by owner and
- * reference is changed where the file says otherwise. Running it again doubles nothing. What follows the last line that a
- * file may have is left out, in a refusal that says so. Throws `UnreadableFileError` when nothing can be imported at all.
+ * Imports a table of ours, a Poliris file, or an archive with its photographs. Bad lines are refused one by one with
+ * their reasons; known properties change where the file differs, so that it can be run again. Throws
+ * `UnreadableFileError`.
  */
 export async function importProperties(
   platform: Importer,

@@ -1,7 +1,6 @@
 import { formatNumber, writeCount } from "#domain/text/format.ts";
 import type { ImportCounts, ImportEvent } from "./import-events.ts";
 
-/** What the progress line says. */
 export function progressLine(counts: ImportCounts): string {
   const parts = [
     writeCount(counts.lines, "ligne"),
@@ -12,7 +11,6 @@ export function progressLine(counts: ImportCounts): string {
   return parts.join(" · ");
 }
 
-/** The lines of the final report. */
 export function summaryLines(counts: ImportCounts, seconds: number): string[] {
   const time = seconds.toLocaleString("fr-FR", { maximumFractionDigits: 1 });
   const lines = [
@@ -29,7 +27,7 @@ export function summaryLines(counts: ImportCounts, seconds: number): string[] {
   return lines;
 }
 
-/** One line of the list of what was left out, for a spreadsheet; null for what left nothing out. */
+/** For a spreadsheet; null for what left nothing out. */
 export function rejectionRow(event: ImportEvent): string | null {
   if (event.kind === "refused")
     return csvRow([

@@ -5,19 +5,15 @@ import { properties } from "../../../records/property/property-schema.ts";
 import type { NewPhoto } from "../../../records/property/stored-property.ts";
 import { findStoredPhotos } from "../stored-photos.ts";
 
-/** A property the database knows already, deleted ones included, with its photographs in order. */
+/** Deleted ones too; photographs in order. */
 export type KnownProperty = {
   readonly row: typeof properties.$inferSelect;
   readonly photos: readonly NewPhoto[];
 };
 
-/** What tells properties of an import apart: whose it is, and the owner's own reference. */
 export type OwnReference = { readonly userId: string; readonly reference: string };
 
-/**
- * The properties known under these names, by `referenceKey`; those whose own id stands for a reference, as our archives
- * name colleagues' homes and homes without one, by that id.
- */
+/** Known properties by `referenceKey`, or by an id that stands for a reference in our archives. */
 export async function findKnownProperties(
   db: Database,
   names: readonly OwnReference[],

@@ -26,10 +26,7 @@ export type MatchOptions = {
 
 const ofOtherAgency = "Cette référence est celle d’un bien d’une autre agence";
 
-/**
- * Returns a function that finds the owners and the known properties of lines, a few hundred at a time; it remembers
- * owners and references seen. Lines without an owner, met before or of properties deleted by hand are refused.
- */
+/** Finds owners and known properties of lines; lines without an owner, repeated or deleted by hand are refused. */
 export function createLineMatcher(
   db: Database,
   { refuse, revive, deletedByHand, onlyOwner, onlyAgency }: MatchOptions,

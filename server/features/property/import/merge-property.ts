@@ -11,9 +11,8 @@ import type { KnownProperty } from "./known-properties.ts";
 import type { ImportLine } from "./read-line.ts";
 
 /**
- * The property to be written. What the file has no column for stays as it is on a known one: importing a list again
- * must not undo what its owner wrote by hand. A new one takes the contact details its file leaves out from its
- * owner's agency.
+ * The property to write. A column that the file lacks stays as it is, so that importing again undoes nothing written
+ * by hand. A new property takes missing contact details from its owner's agency.
  */
 export function mergeProperty(
   line: ImportLine,
@@ -79,9 +78,8 @@ function isStandIn({ lacking }: ImportLine, name: FieldName, hasMoved: boolean):
 }
 
 /**
- * Says whether a line without a street leaves the one that is known in its sector: of a discreet home, whose street others
- * are not told, or of one that somebody completed by hand. So does one whose place nothing tells, of a home that was
- * completed.
+ * A line without a street keeps the known one in its sector, of a discreet home or one completed by hand. A line
+ * without any place keeps a completed home's.
  */
 function isStreetKept({ keepsKnown, fields, lacking }: ImportLine, row: KnownProperty["row"]): boolean {
   if (lacking.includes("address") && row.updatedBy !== null && !row.lacking.includes("address")) return true;

@@ -44,7 +44,6 @@ export type ImportFile = {
 export type ImportFileOptions = {
   /** E-mail of the account that lines belong to which do not tell; a Poliris file never does. */
   readonly owner: string | undefined;
-  /** The last day of a sale. */
   readonly today: string;
   readonly fetchPhoto: FetchPhoto;
   /** Finds the place of a line that has an address and no coordinates. */
@@ -85,12 +84,11 @@ export type ImportContent = {
 /** 50,000 properties in 6 kB each, unpacked: more is no list of properties, but made to keep us busy. */
 const largestTable = 300_000_000; // bytes
 
-/** Says whether a file that begins so is an archive. */
 export function isZip(start: Uint8Array): boolean {
   return start[0] === 0x50 && start[1] === 0x4b;
 }
 
-/** What a file holds that can be read anywhere: an archive, or a table. Throws `UnreadableFileError`. */
+/** An archive or a table; throws `UnreadableFileError`. */
 export async function openContent(source: ByteSource): Promise<ImportContent> {
   const start = await source.read(0, Math.min(4, source.size));
   if (start[0] === 0xd0 && start[1] === 0xcf) throw new UnreadableFileError(otherWorkbook);
@@ -124,7 +122,7 @@ async function hasNewPhotosOnly(zip: Zip): Promise<boolean> {
   return /^\s*mode\s*=\s*diff/im.test(Buffer.concat(parts).toString("latin1"));
 }
 
-/** Reads a file's format and header, then its lines as they are asked for. Throws `UnreadableFileError`. */
+/** Lines are read as they are asked for; throws `UnreadableFileError`. */
 export async function openImportFile(
   content: ImportContent,
   { owner, today, fetchPhoto, locate, chosen, ownAgency }: ImportFileOptions,
@@ -212,7 +210,6 @@ async function openRecords(
 
 const mostExamples = 3;
 
-/** What people need to say what the columns of a file hold. */
 async function unmapped(
   { reason, found, missing }: Extract<HeaderReading, { ok: false }>,
   names: readonly string[],

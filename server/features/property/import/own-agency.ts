@@ -5,16 +5,14 @@ import { isKeepers } from "../../../records/import/kept-columns.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import { isArchiveAgency } from "./archive-agency.ts";
 
-/** Whose file it is: references are a person's own. */
 type Person = { readonly userId: string };
 
 /** An agency of a file, and how many of its homes are known: with its code, and by their references alone. */
 type Counted = { readonly code: string; readonly apart: number; readonly alone: number };
 
 /**
- * The code of the agency of a feed whose references stand alone, so that identities are the same in whichever order lines
- * come and whatever code a software gives. `list` gives the file's agencies. Null where all are told by their codes;
- * undefined of a file that names no agency.
+ * The code of the agency whose references stand alone in a feed, whatever the order of lines, so that identities
+ * stay. Null where all bear codes; undefined for a file without agencies.
  */
 export async function findOwnAgency(
   db: Database,
@@ -38,10 +36,7 @@ export async function findOwnAgency(
   return chooseOwn(counted, await findKept(db, person));
 }
 
-/**
- * Of several: those whose homes are known with their code are out. Of the others the one that was kept is in, or the one
- * whose references are known; where nothing is kept yet, the first by its name.
- */
+/** Codes of known homes are out; of the others the kept one, then the one of known references, else the first by name. */
 function chooseOwn(counted: readonly Counted[], kept: readonly string[]): string | null {
   const rank = ({ code }: Counted) => (kept.includes(code) ? 1 : 0);
   const [own] = counted
@@ -62,7 +57,6 @@ async function findKept(db: Database, { userId }: Person): Promise<string[]> {
   return rows.map(({ code }) => code);
 }
 
-/** Keeps whose references stand alone, for the files to come. */
 export async function keepOwnAgency(db: Database, { userId }: Person, code: string): Promise<void> {
   if (isArchiveAgency(code)) return;
   await db

@@ -6,35 +6,28 @@ import type { FetchPhoto } from "../fetch-photo.ts";
 
 /** Where an import has its photographs from: their addresses, and the files that came with it. */
 export type PhotoSource = {
-  /** Whether files came with it; where none did, photographs named as files cannot be told to be gone. */
+  /** Without files, photographs named as files cannot be told to be gone. */
   readonly hasFiles: boolean;
   /** Whether only new photographs came, and those that it names otherwise stay as they are. */
   readonly isPartial: boolean;
-  /** Says whether a file of this name came. */
   holds(name: string): boolean;
-  /**
-   * What a photograph is known by once it is stored, the same as long as it need not be taken again: its address, or
-   * the hash of its file with its name behind "#". Throws `PhotoError` for a file that did not come.
-   */
+  /** An address, or a file's hash with its name behind "#"; throws `PhotoError` for a file that did not come. */
   identify(name: string): Promise<string>;
-  /** Says whether a photograph is named as a file and did not come with the others. */
+  /** True for a named file that did not come. */
   isMissing(name: string): boolean;
-  /** Its bytes. Throws `PhotoError` or `SafeFetchError`. */
+  /** Throws `PhotoError` or `SafeFetchError`. */
   read(name: string): Promise<Uint8Array>;
 };
 
 const isPicture = /\.(?:jpe?g|png|webp|gif|bmp|tiff?|avif|heic|heif)$/i;
 const largestPhoto = 20_000_000;
 
-/** Says whether a photograph is named as a file, not as an address. */
+/** False for an address. */
 export function isFileName(name: string): boolean {
   return !/^[a-z][a-z\d+.-]*:/i.test(name);
 }
 
-/**
- * Photographs by address, and out of an archive where there is one; folders and case of its names do not count. With
- * `isPartial` the archive holds those alone that are new.
- */
+/** By address, or out of an archive without its folders and case; `isPartial` means that it holds new ones alone. */
 export function createPhotoSource(fetchPhoto: FetchPhoto, zip: Zip | null, isPartial = false): PhotoSource {
   const files = new Map<string, { readonly name: string; readonly bytes: number }>();
   for (const file of zip?.files ?? []) files.set(baseName(file.name), file);

@@ -72,10 +72,7 @@ export function readCount(cell: string): string {
   return /^[tf](\d)$/i.exec(text)?.[1] ?? counted.exec(text)?.[1] ?? text.replace(/[.,]0+$/, "");
 }
 
-/**
- * A day as `YYYY-MM-DD`: "31/12/2024", "31/12/24", "31 décembre 2024", "2024-12-31", or the number that spreadsheets
- * count it by; an instant gives its day in Paris.
- */
+/** A day as `YYYY-MM-DD`, from "31/12/24", "31 décembre 2024", "2024-12-31", a spreadsheet's number, or an instant's day in Paris. */
 export function readDate(cell: string): string | undefined {
   const instant = readInstant(cell);
   if (instant !== undefined) return dayInParis(instant);
@@ -93,7 +90,6 @@ function readSerial(cell: string): string | undefined {
 
 const months = "janv fevr mars avr mai juin juil aout sept oct nov dec".split(" ");
 
-/** "15 mars 2026". */
 function readNamedDay(cell: string): string | undefined {
   const match = /^(\d{1,2})(?:er)? ([a-z]{3,9})\.? (\d{4})$/.exec(foldText(cell));
   if (match === null) return undefined;
@@ -133,10 +129,7 @@ function toIsoDay(text: string): string {
   return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
-/**
- * The photographs' addresses: separated by "|", or a JSON list of texts or of objects with `url`. The word
- * "placeholder" stands for none. Undefined when a list cannot be read.
- */
+/** Separated by "|", or JSON texts or objects with `url`; "placeholder" stands for none, undefined for an unreadable list. */
 export function readPhotoUrls(cell: string): string[] | undefined {
   const text = cell.trim();
   const parts = text.startsWith("[") ? readJsonList(text) : text.split("|");

@@ -66,7 +66,7 @@ export type ImportLine = {
   readonly photoUrls: readonly string[] | undefined;
 };
 
-/** A line that is not imported, with every reason found, in French. */
+/** With every reason, in French. */
 export type Refusal = {
   readonly line: number;
   readonly reference: string;
@@ -82,14 +82,10 @@ export type LineReading =
 const longestReference = 200;
 
 export type LineOptions = {
-  /** The last day of a sale. */
   readonly today: string;
   /** The place of the address, for a line without coordinates; null where none was found. */
   readonly found: FoundPlace | null;
-  /**
-   * Where a line of an agency's own is read: what it lacks is completed by hand, what cannot be read is left out and
-   * noted here, and what it leaves empty stays as it is. A line of our own tables has none: it is refused.
-   */
+  /** For a line of an agency's own, whose unreadable cells are noted here; our own tables are refused instead. */
   readonly left?: LeftValues | undefined;
   /** A sheet has notes beside its table: what stands under no heading is left out. */
   readonly isSheet?: boolean;
@@ -141,7 +137,7 @@ function addCell(cells: Map<Column, string>, column: Column, cell: string): void
   cells.set(column, before === "" ? cell : `${before}|${cell}`);
 }
 
-/** Reads one record by the rules of the property form and the Marseille rule. */
+/** By the rules of the property form and of Marseille. */
 export function readLine(
   record: FileRecord,
   header: Header,
@@ -274,10 +270,7 @@ function wordsOfIssue(
 
 type Reader = ReturnType<typeof createReader>;
 
-/**
- * Reads cells one by one; an empty cell reads as undefined. One that cannot be read is left out and noted, or gives a
- * reason to refuse its line.
- */
+/** An empty cell reads as undefined; an unreadable one is noted, or refuses its line. */
 function createReader(cells: ReadonlyMap<Column, string>, reasons: string[], left: LeftValues | undefined) {
   return {
     read<Value>(

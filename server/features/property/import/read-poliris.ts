@@ -26,10 +26,9 @@ export function isPoliris(start: string): boolean {
 }
 
 /**
- * Reads Annonces.csv of the Poliris (SeLoger) exchange format, version 4.x, as records under our own columns, the first
- * record naming them. Ranks of the fields from version 4.09 of the published format, as github.com/benaliart/
- * php-seloger-poliris-feed keeps it, checked against github.com/fabricevilhon-spec/validateur-poliris (4.1x). What is
- * to let is refused: only sales are imported.
+ * Reads Annonces.csv of the Poliris (SeLoger) format, 4.x, as records under our own columns; only sales are taken.
+ * Ranks from version 4.09 as github.com/benaliart/php-seloger-poliris-feed keeps it, checked against
+ * github.com/fabricevilhon-spec/validateur-poliris (4.1x).
  */
 export async function* readPolirisRecords(
   text: AsyncIterable<string>,
@@ -70,17 +69,14 @@ function readColumn(column: Column, at: FieldAt, left: LeftValues): string {
   return cell;
 }
 
-/**
- * References are an agency's own: those of the account's other agencies are told apart by their codes, those of our own
- * archives stand as they left.
- */
+/** Other agencies' references bear their codes; those of our own archives stand as they left. */
 function referenceOf(at: FieldAt, ownAgency: string | null): string {
   const reference = readers.external_reference?.read(at) ?? "";
   const isAlone = at(1) === ownAgency || isArchiveAgency(at(1));
   return isAlone || reference === "" ? reference : `${at(1)}/${reference}`;
 }
 
-/** The agencies of a file by their codes, each with the references of its lines. */
+/** By code, each with the references of its lines. */
 export async function listAgencies(text: AsyncIterable<string>): Promise<Map<string, string[]>> {
   const agencies = new Map<string, string[]>();
   const pause = createPause();
@@ -97,7 +93,6 @@ export async function listAgencies(text: AsyncIterable<string>): Promise<Map<str
   return agencies;
 }
 
-/** What reading a file finds beside its listings. */
 export type PolirisFindings = {
   readonly refuse: (refusal: Refusal) => void;
   /** Ranks that are filled in and not read. */
@@ -116,17 +111,14 @@ function refuseLine(fields: number, kind: string): Pick<Refusal, "reasons" | "is
   return isSale ? null : { reasons: [`${quote(kind)} n’est pas une vente`], isGone: true };
 }
 
-/** Which ranks of the format feed which of our columns, in their order. */
+/** In their order. */
 export function polirisRanks(): readonly { readonly column: Column; readonly ranks: readonly number[] }[] {
   return Object.entries(readers).map(([column, { ranks }]) => ({ column: column as Column, ranks }));
 }
 
 type PolirisLine = { readonly line: number; readonly content: string };
 
-/**
- * The records of a file, with the line each begins on: a quoted field may hold line breaks of its own. One that seems to
- * end there (a quotation closes its line) goes on where it has fewer fields than the others and no new record begins.
- */
+/** Records with their first lines: a quoted field may hold line breaks, and one closed too early goes on where fields lack. */
 async function* recordsOf(text: AsyncIterable<string>): AsyncGenerator<PolirisLine> {
   let open: PolirisLine | null = null;
   let line = 0;
@@ -335,11 +327,7 @@ function standsAlone(at: FieldAt): boolean {
   return !isArchiveAgency(at(1)) && (type === "Maison" || type === "Immeuble" || /terrain/i.test(at(4)));
 }
 
-/**
- * Says whether a point may be taken. Version 4.09 of the published format, in its chapter "Géolocalisation", has exact
- * points alone sent, and gives 1 as the precision of a full address; what other codes mean stands in no published version.
- * A point with one of those is left and told, and the address is looked up.
- */
+/** Poliris 4.09 ("Géolocalisation") gives 1 for a full address and explains no other code: then the address is looked up. */
 function isExact(at: FieldAt): boolean {
   return isNothing(at(300)) || at(300) === "1";
 }

@@ -6,20 +6,17 @@ import { UnreadableFileError } from "../../../platform/csv/unreadable-file-error
 import { type ImportContent, isZip, openContent } from "./open-import-file.ts";
 import { isPoliris } from "./read-poliris.ts";
 
-/** Bytes of a first line that say whether it is a feed's. */
+/** These bytes of a first line show whether it is a feed's. */
 const enoughToTell = 4_096;
 
 export type ReceivedContent = {
   readonly content: ImportContent;
-  /** The same from its beginning, of what was put aside; null of what is read as it comes. */
+  /** Null for a file that is read as it comes. */
   readonly reopen: (() => Promise<ImportContent>) | null;
   close(): Promise<void>;
 };
 
-/**
- * What a file holds that comes as a stream. A table is read as it comes; an archive, whose index stands at its end, and a
- * feed, whose agencies are looked at before its lines, are put aside on the disk first, until `close`.
- */
+/** Reads a table as it comes; archives and feeds are put on the disk first, until `close`. */
 export async function receiveContent(input: AsyncIterable<Uint8Array>): Promise<ReceivedContent> {
   const chunks = input[Symbol.asyncIterator]();
   let start = Buffer.alloc(0);

@@ -11,7 +11,7 @@ export type SavedImports<Planned> = {
   readonly refused: readonly { readonly planned: Planned; readonly reason: string }[];
 };
 
-/** Writes all of some properties, or throws and writes none. */
+/** Throws and writes none where one fails. */
 export type SaveAll = (
   properties: readonly NewProperty[],
 ) => Promise<{ readonly created: number; readonly updated: number }>;
@@ -32,10 +32,7 @@ export function savingBy(
     });
 }
 
-/**
- * Writes properties at once. Where the database refuses, the halves are tried apart, and so on: a bad property is left
- * out alone, with the reason.
- */
+/** Where the database refuses, halves are tried apart, so that a bad property alone is left out, with the reason. */
 export async function saveImported<Planned extends { readonly property: NewProperty }>(
   lines: readonly Planned[],
   saveAll: SaveAll,

@@ -15,10 +15,7 @@ import { type StoredProperty, writeProperties } from "../../../records/property/
 import { wireFieldsOf } from "./list-own-properties.ts";
 import { reachProperties } from "./reach-properties.ts";
 
-/**
- * Changes facts of the properties that the actor may edit, each by the rules of the form; the others are left out as
- * unknown ones are. One that is refused keeps no other from being changed.
- */
+/** Changes facts by the form's rules, each home for itself; homes out of reach are left out. */
 export async function changeOwnFacts(
   { db, secret, now }: Pick<Platform, "db" | "secret" | "now">,
   actor: Account,

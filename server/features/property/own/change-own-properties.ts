@@ -17,10 +17,7 @@ export type OwnIds = { readonly userId: string; readonly ids: readonly string[] 
 type ChangedIds = { readonly ids: string[]; readonly versions: number[] };
 type Versions = ReadonlyMap<string, number | undefined>;
 
-/**
- * Takes one's own properties off the public map, or puts them back; those that are of another version than `versions`
- * has of them were changed meanwhile, and are left. Gives the ids of those that changed.
- */
+/** Hides or shows one's own properties; those of another version than `versions` are left. Gives the changed ids. */
 export function setOwnVisibility(
   db: Database,
   own: OwnIds,
@@ -35,7 +32,7 @@ export function setOwnVisibility(
   return changeOwn(db, own, which, changeOfVisibility(isHidden), { versions, alsoWrite: endWaiting });
 }
 
-/** Takes one's own properties out of everything, whole: `restoreProperties` undoes it. */
+/** `restoreProperties` undoes it. */
 export function discardProperties(db: Database, own: OwnIds, now: Date): Promise<ChangedIds> {
   return changeOwn(db, own, isNull(properties.deletedAt), { deletedAt: now });
 }

@@ -16,10 +16,7 @@ import { findStoredPhotos } from "../stored-photos.ts";
 /** Properties read at once: no more are in memory, however many there are. */
 const batchSize = 500;
 
-/**
- * One's own properties, or one's agency's, as a file that the import reads back unchanged, line by line, hidden ones
- * included.
- */
+/** As a file that the import reads back unchanged, hidden ones included. */
 export async function* exportProperties(
   db: Database,
   account: Pick<Account, "userId" | "team">,

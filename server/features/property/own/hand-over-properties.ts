@@ -19,9 +19,8 @@ const purpose = "hand-over";
 const undoWithinMs = 60_000;
 
 /**
- * Gives properties that the actor may hand over to a colleague, with the leads on them; it stands in the agency's log.
- * Refused as unknown for somebody who is not of the agency. Gives the ids of those that went over, and what takes it
- * back for a minute: sealed, since who gave away what they carried has no right over it any more.
+ * Hands properties and their leads to a colleague, with a line in the agency's log; anybody else is unknown. Gives
+ * the ids and, for a minute, a sealed undo: the giver has no right over them any more.
  */
 export async function handOverProperties(
   { db, secret, now }: Desk,
@@ -53,10 +52,7 @@ export async function handOverProperties(
   return { ids: handedIds, undo: { seal, to, parts } };
 }
 
-/**
- * Gives properties back to who carried them before the actor handed them over: those that the colleague carries still.
- * Refused where the actor did not do it, or after a minute. Gives the ids of those that went back.
- */
+/** Undoes one's own handover within a minute, for homes that the colleague still carries; gives their ids. */
 export async function handBackProperties(
   { db, secret, now }: Desk,
   actor: SignedInAccount,

@@ -4,10 +4,7 @@ import type { SafeFetch } from "../../../platform/outgoing/safe-fetch.ts";
 import { createPhotoFetch } from "../fetch-photo.ts";
 import { readPhoto } from "./upload-photo.ts";
 
-/**
- * The photographs of a listing that a person imports, fetched from their addresses. What they looked at is kept for them
- * for half an hour, so that saving the property asks its site for nothing again.
- */
+/** Fetched for a person and kept half an hour, so that saving the property asks the site for nothing again. */
 export type ListingPhotos = { read(userId: string, url: string): Promise<ProcessedPhoto> };
 
 /** Some two hundred photographs. */

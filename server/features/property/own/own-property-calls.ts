@@ -24,7 +24,7 @@ import { setPhotos } from "./set-photos.ts";
 import { keepUpload } from "./upload-photo.ts";
 import { createOwnProperty, editOwnProperty } from "./write-own-property.ts";
 
-/** The calls about one's own properties and one's agency's; whose they are comes from the session alone. */
+/** Whose they are comes from the session alone. */
 export function ownPropertyCalls(
   platform: Pick<Platform, "db" | "photos" | "secret" | "now" | "logger">,
   { listingPhotos, ...finder }: PlaceFinder & { readonly listingPhotos: ListingPhotos },
@@ -108,7 +108,7 @@ async function changeVisibility(
   return { ...joinIds(done), versions: done.flatMap(({ versions }) => versions) };
 }
 
-/** The same, answered by the ids of those that changed. */
+/** As `changeAll`, with the changed ids. */
 async function changeEach(
   db: Database,
   actor: Account,

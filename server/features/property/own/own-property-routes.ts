@@ -28,9 +28,8 @@ const previewWidth = 320; // pixels
 const previewInput = z.object({ url: z.string().check(z.maxLength(2_000)) });
 
 /**
- * Where a photograph is sent for one's own property, its bytes as body, under a key that its sender drew; and the file
- * of one's own properties. A listing's photographs are looked at through the server, which fetches them: no page loads a
- * picture from elsewhere.
+ * Uploads of photographs for one's own property, and the file of one's properties. A listing's photographs are shown
+ * through the server: no page loads a picture from elsewhere.
  */
 export function ownPropertyRoutes(
   platform: Pick<Platform, "db" | "photos" | "now" | "secret">,

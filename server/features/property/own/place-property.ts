@@ -13,10 +13,7 @@ import { AppError } from "../../../platform/http/app-error.ts";
 /** What finds the place of an address, and says where the product is not available. */
 export type PlaceFinder = { readonly geocode: Geocoder; readonly brand: Brand };
 
-/**
- * The place of a property: the point chosen in the form, else that of its address. Refused: an address abroad, one that
- * cannot be located, and one outside the area served.
- */
+/** The point chosen in the form, else that of its address; refuses an address abroad, unknown or not served. */
 export async function placeProperty(
   finder: PlaceFinder,
   property: PropertyInput,

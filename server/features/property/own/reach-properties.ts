@@ -6,9 +6,8 @@ import { properties } from "../../../records/property/property-schema.ts";
 import type { OwnIds } from "./change-own-properties.ts";
 import { unknownOwnProperty } from "./read-own-property.ts";
 
-/** Who writes a property, and who carries it: writes are filtered by the latter once the right was decided. */
+/** Writes are filtered by the carrier once the right was decided. */
 export type PropertyWriter = {
-  /** Who carries it. */
   readonly userId: string;
   /** Who writes it: the same person, or one of their agency who may. */
   readonly writerId: string;
@@ -16,10 +15,7 @@ export type PropertyWriter = {
 
 const columns = { id: properties.id, userId: properties.userId, agencyId: properties.agencyId };
 
-/**
- * Who carries a property that the actor has this right over. One of another agency, or out of reach in one's own, is as
- * unknown as one that does not exist.
- */
+/** Throws as for an unknown property where the actor has no such right. */
 export async function requireWriter(
   db: Database,
   actor: Account,
@@ -31,7 +27,7 @@ export async function requireWriter(
   return { userId: row.userId, writerId: actor.userId };
 }
 
-/** The properties among these that the actor has this right over, by who carries them; the others are left out. */
+/** By carrier; others are left out. */
 export async function reachProperties(
   db: Database,
   actor: Account,

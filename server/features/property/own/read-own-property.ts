@@ -9,10 +9,9 @@ import { fieldsOfRow } from "../../../records/property/find-property.ts";
 import { photoUploads, properties } from "../../../records/property/property-schema.ts";
 import { findStoredPhotos } from "../stored-photos.ts";
 
-/** Which property: whose, and its id. Somebody else's is as unknown as one that does not exist. */
 export type OwnId = { readonly userId: string; readonly id: string };
 
-/** The condition for one's own property that is not deleted. */
+/** In a query of `properties`; a deleted one is none. */
 export function isOwnProperty({ userId, id }: OwnId): SQL | undefined {
   return and(eq(properties.id, id), eq(properties.userId, userId), isNull(properties.deletedAt));
 }

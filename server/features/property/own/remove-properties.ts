@@ -11,10 +11,7 @@ type Desk = Pick<Platform, "db" | "photos" | "logger" | "now">;
 const abandonedMs = 3_600_000;
 const keptDays = 30;
 
-/**
- * Removes discarded properties for good: the files of their photographs first, then what the database says of these.
- * Files that the storage does not give up are counted; the night takes them. Rows stay a month, for imports to know.
- */
+/** Removes discarded properties, files first; files that stay are counted for the night, and rows stay a month for imports. */
 export async function removeProperties(
   desk: Desk,
   own: OwnIds,
@@ -45,9 +42,7 @@ export async function finishRemovals(desk: Desk): Promise<void> {
   await forgetDeletedProperties(db, new Date(now().getTime() - keptDays * 86_400_000));
 }
 
-/**
- * Takes photographs of deleted properties out, files first. Gives how many files are left to the sweep of the night.
- */
+/** Files first; gives the number left to the night. */
 export async function removePhotosOf(
   { db, photos: storage, logger }: Omit<Desk, "now">,
   ids: readonly string[],

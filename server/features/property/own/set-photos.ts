@@ -17,9 +17,8 @@ import { isOwnProperty, readOwnProperty, unknownOwnProperty } from "./read-own-p
 import { changedMeanwhile } from "./write-own-property.ts";
 
 /**
- * Gives a property the photographs named by their paths, in this order, in one update: some that it has, some
- * that were sent for it; what is said of one anew is said with it. Those that are not named go, files included. Refused with what stands now where the list was
- * made from another version, or from other photographs.
+ * Sets a property's photographs by their paths, in this order, from its own and those sent for it; others go with
+ * their files. Refused with `current` where the version or the photographs changed.
  */
 export async function setPhotos(
   { db, photos: storage, logger, now }: Pick<Platform, "db" | "photos" | "logger" | "now">,
@@ -57,7 +56,6 @@ export async function setPhotos(
   return reply;
 }
 
-/** What was sent for the property and is now named: it waits no longer. */
 async function takeUploads(tx: Database, propertyId: string, paths: readonly string[]): Promise<NewPhoto[]> {
   if (paths.length === 0) return [];
   return tx

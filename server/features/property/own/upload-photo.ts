@@ -25,10 +25,7 @@ export type NewUpload = OwnId & {
 /** Some are taken away again in the form before it is saved. */
 const mostWaiting = 3 * mostPhotos;
 
-/**
- * Keeps a photograph for one's own property until its list of photographs takes it up, decoded and encoded anew. Sent
- * again under the same key, it is answered as it was kept the first time. Refuses what is no photograph.
- */
+/** Keeps a photograph for one's property, decoded anew; its key makes it repeatable. Refuses what is none. */
 export async function keepUpload(desk: Desk, upload: NewUpload): Promise<UploadedPhoto> {
   const { db, photos: storage, now } = desk;
   await requireOwnProperty(db, upload);
@@ -82,7 +79,7 @@ async function requireOwnProperty(db: Database, own: OwnId, how?: "locked"): Pro
   if (upload === undefined) throw unknownOwnProperty();
 }
 
-/** The photograph as it would be kept; refused where it cannot be had, or is none. */
+/** Refused where it cannot be had, or is none. */
 export async function readPhoto(userId: string, read: () => Promise<Uint8Array>): Promise<ProcessedPhoto> {
   try {
     return await processPhoto(userId, await read());

@@ -24,10 +24,7 @@ export type WriteDesk = Pick<Platform, "db" | "secret" | "now"> & PlaceFinder;
 
 type NewOwnProperty = z.output<typeof newPropertyInput>;
 
-/**
- * Creates a property. The same key again makes no second one: what the form then holds is written over the first as long
- * as nobody has changed that, so that nothing typed between two attempts is lost.
- */
+/** Creates a property; a repeated key writes the form over the first one, unless somebody changed that. */
 export async function createOwnProperty(
   desk: WriteDesk,
   userId: string,
@@ -61,7 +58,7 @@ export async function createOwnProperty(
   });
 }
 
-/** Writes a property anew; refused with what stands now where it is not the version that was edited. */
+/** Refused with `current` where another version was edited. */
 export async function editOwnProperty(
   desk: WriteDesk,
   { userId, writerId }: PropertyWriter,
@@ -91,7 +88,7 @@ export async function changedMeanwhile(tx: Database, own: OwnId): Promise<AppErr
   return error;
 }
 
-/** What a form says of a property, placed; refused where it is sold in the future, or stands where nobody serves it. */
+/** Refuses a sale in the future, and a place that is not served. */
 async function readForm(
   desk: WriteDesk,
   typed: PropertyInput,

@@ -38,25 +38,17 @@ import { cutDrop, type ImportDesk, openRun } from "./open-run.ts";
 import { writeSnapshot } from "./snapshot.ts";
 import { findWaiting, holdBack, isNewlyShown, showWaiting, stayHidden } from "./waiting-properties.ts";
 
-/**
- * Few at a time: others write to the map and read from an embedded database in between, progress is told, and what a
- * server that died had begun is little.
- */
+/** Few, so that others write in between and a crash loses little. */
 const batchSize = 50;
 /** Photographs take their time: whoever cancels waits for no more than those of these. */
 const batchSizeWithPhotos = 10;
 
-/**
- * From this many lines on, the query planner's statistics are renewed at once, which takes an embedded database a
- * moment; with fewer, the night does it.
- */
+/** From here on statistics are renewed at once, which stops an embedded database a moment; else at night. */
 const manyLines = 2_000;
 
 /**
- * Writes what a run's file says from the line on where it stands, batch by batch: properties and what it takes to undo
- * them in one transaction, then how far it came. What nobody saw before is shown at the end, all of it. Cut short
- * anywhere, it goes on where it was, and doubles nothing. Ends with the file, or as soon as the run is no longer running,
- * or the node stops.
+ * Writes a run's file from its line on, in batches: properties and what undoes them in one transaction. New ones are
+ * shown at the end together. Cut short, it can go on and doubles nothing; it ends with the file, the run or the node.
  */
 export async function doRun(desk: ImportDesk, run: RunRow, signal?: AbortSignal): Promise<void> {
   const refused: Refusal[] = [];

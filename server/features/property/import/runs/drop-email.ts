@@ -15,7 +15,6 @@ import { fedProperties } from "../../../../records/property/fed-property-schema.
 import { importChanges } from "../../../../records/property/import-change-schema.ts";
 import { properties } from "../../../../records/property/property-schema.ts";
 
-/** What somebody has to look at after a drop. */
 export const feedEmail = defineEmail({
   name: "feed-needs-hand",
   data: z.object({ lines: z.array(z.string()), isStopped: z.boolean() }),
@@ -40,7 +39,7 @@ export const feedEmail = defineEmail({
   },
 });
 
-/** Tells the person of a drop, in the transaction that ends or stops it, where it needs a hand; else nobody is written to. */
+/** In the transaction that ends or stops a drop, and only where it needs a hand. */
 export async function mailAboutDrop(
   { outbox }: Pick<Platform, "outbox">,
   tx: Database,

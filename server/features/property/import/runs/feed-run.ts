@@ -37,7 +37,7 @@ export type FeedRun = {
 /** A drop that would hide more of its feed's homes than this share stops and asks. */
 const mostVanished = 1 / 3;
 
-/** What is known of the feed of a run; null of what somebody sent. */
+/** Null for what somebody sent. */
 export async function openFeedRun(db: Database, run: RunRow): Promise<FeedRun | null> {
   if (run.feedId === null) return null;
   const [feed] = await db.select().from(feeds).where(eq(feeds.id, run.feedId));
@@ -141,10 +141,7 @@ type KeepChanges = (
   photos: Awaited<ReturnType<typeof findStoredPhotos>>,
 ) => Promise<void>;
 
-/**
- * Hides the homes that a feed brings no more, batch by batch, with what takes it back. Done again it goes on where it
- * was. Says whether the run was still running.
- */
+/** Hides homes gone from a feed, batch by batch and repeatably; false where the run no longer runs. */
 export async function hideVanished(
   { db, now }: Pick<Platform, "db" | "now">,
   run: RunRow,

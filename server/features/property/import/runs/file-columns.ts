@@ -11,7 +11,6 @@ import { findKeptColumns, foldColumns, keepColumns } from "../../../../records/i
 import { type ChosenColumns, findColumn, foldHeading } from "../columns.ts";
 import { propertyKind } from "./property-kind.ts";
 
-/** What was said of the columns of somebody's files, or of their agency's. */
 export async function findChosenColumns(db: Database, run: RunRow): Promise<ChosenColumns> {
   const kept = await findKeptColumns(db, run, propertyKind);
   return new Map(
@@ -21,7 +20,7 @@ export async function findChosenColumns(db: Database, run: RunRow): Promise<Chos
 
 type Columns = z.output<typeof mapImportInput>["columns"];
 
-/** Keeps what somebody says of the columns of a file that was looked at, and has it read again. */
+/** And has the file read again. */
 export async function chooseColumns(
   desk: { readonly db: Database; readonly jobs: JobSender },
   own: OwnRun,

@@ -1,6 +1,5 @@
 import { formatNumber, writeCount } from "#domain/text/format.ts";
 
-/** What was counted while a file was read through. */
 export type PlanFindings = {
   readonly drafts: number;
   readonly sectors: number;
@@ -8,13 +7,12 @@ export type PlanFindings = {
   readonly missingPhotos: number;
   /** Homes whose percentage of fees is another than their prices tell. */
   readonly contradictions: number;
-  /** Homes that a feed brings no more. */
   readonly vanished: number;
-  /** The agencies of a feed by their codes. */
+  /** By their codes. */
   readonly agencies: ReadonlyMap<string, number>;
 };
 
-/** What to know before a file is imported, in French sentences. */
+/** In French sentences. */
 export function notesOfPlan({
   drafts,
   sectors,

@@ -12,7 +12,6 @@ import type { ImportFile } from "../open-import-file.ts";
 export type PlannedProperty = ImportPlan["sample"][number];
 export type PlannedAction = PlannedProperty["action"];
 
-/** What would become of a line. */
 export async function decideAction(matched: MatchedLine, file: ImportFile): Promise<PlannedAction> {
   const { line, stored } = matched;
   if (stored === null) return "create";
@@ -69,7 +68,7 @@ function mergeLine({ line, owner, stored }: MatchedLine, { header }: ImportFile)
   return mergeProperty(line, owner, stored, new Set(header.columns), undefined);
 }
 
-/** The photographs that a line names; null where its file says nothing of them. */
+/** Null where its file says nothing of them. */
 export function photosOf({ photoUrls, captions }: MatchedLine["line"]) {
   return photoUrls === undefined ? null : { names: photoUrls, captions };
 }

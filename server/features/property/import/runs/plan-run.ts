@@ -24,10 +24,7 @@ import { decideAction, type PlannedAction, type PlannedProperty, planProperty } 
 
 const batchSize = 200;
 
-/**
- * Reads a run's file through without changing anything of anybody's, and writes down what it would do and what it would
- * leave out. Throws `UnreadableFileError` for a file that cannot be imported.
- */
+/** Reads a file without changes and keeps its plan; throws `UnreadableFileError`. */
 export async function planRun(desk: ImportDesk, run: RunRow): Promise<void> {
   const refusals: Refusal[] = [];
   const refuse = (refusal: Refusal) => refusals.push(refusal);

@@ -1,2 +1,2 @@
-/** What runs of files of properties are called in their rows: it never changes. */
+/** It stands in rows: it never changes. */
 export const propertyKind = "properties";

@@ -3,7 +3,6 @@ import { properties } from "../../../../records/property/property-schema.ts";
 import type { NewPhoto } from "../../../../records/property/stored-property.ts";
 import type { StoredProperty } from "../../../../records/property/write-properties.ts";
 
-/** A property as it was before an import changed it. */
 export type Snapshot = { readonly row: StoredProperty; readonly photos: readonly NewPhoto[] };
 
 /** What never changes, or follows from the rest. */
@@ -14,7 +13,7 @@ export function writeSnapshot(snapshot: Snapshot): string {
   return JSON.stringify(snapshot);
 }
 
-/** A snapshot as it was written: its instants are instants again. */
+/** Its instants are instants again. */
 export function readSnapshot(text: string): Snapshot {
   const { row, photos } = JSON.parse(text) as { row: Record<string, unknown>; photos: NewPhoto[] };
   const instants = Object.entries(getTableColumns(properties)).filter(
@@ -27,7 +26,6 @@ export function readSnapshot(text: string): Snapshot {
   return { row: row as StoredProperty, photos };
 }
 
-/** What to write for a property to be again as it was. */
 export function restoredRow({ row }: Snapshot): RestoredFields {
   const columns = new Set<string>(derived);
   return Object.fromEntries(Object.entries(row).filter(([key]) => !columns.has(key))) as RestoredFields;

@@ -25,9 +25,8 @@ type Change = typeof importChanges.$inferSelect;
 type Undone = { readonly outcomes: ReadonlyMap<string, UndoOutcome>; readonly unused: readonly string[] };
 
 /**
- * Takes back what a run did, batch by batch: what it created goes, what it changed is again as it was, what was edited
- * since stays. A property that goes gives up its reference: the same file brings it again. Cut short, it goes on where
- * it was; two that take back the same run share it.
+ * Takes a run back in batches: what it created goes, what it changed is as before, what was edited since stays. A
+ * removed property frees its reference. Cut short, it can go on; two that undo one run share it.
  */
 export async function undoRun(desk: ImportDesk, run: RunRow): Promise<void> {
   const { db, photos: storage, now } = desk;

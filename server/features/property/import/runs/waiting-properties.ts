@@ -35,10 +35,7 @@ export function holdBack(planned: PlannedProperty): PlannedProperty {
   return isNewlyShown(planned) ? { ...planned, property: { ...planned.property, isHidden: true } } : planned;
 }
 
-/**
- * Shows the homes that waited for the end of a run, and has undoing take them for unedited where nobody else changed
- * them. Whoever cancels between two batches has all of them taken back. Says whether the run was still running.
- */
+/** Shows what waited for a run's end and keeps it undoable; false where the run no longer runs. */
 export async function showWaiting(
   { db, now }: Pick<Platform, "db" | "now">,
   run: RunRow,
