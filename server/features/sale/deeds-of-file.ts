@@ -12,7 +12,6 @@ import type { StoredSale } from "./store-sales.ts";
 /** Sales of one parcel on one day: so many are one sale of a building. */
 const fewestOfBlock = 5;
 
-/** What a file has come to so far. */
 export type DeedCounts = {
   lines: number;
   /** Lines without a deed or a day. */
@@ -26,13 +25,10 @@ export type DeedCounts = {
   leftOut: Partial<Record<LeftOut | "scattered", number>>;
 };
 
-/** Changes to the store that the lines taken since the last time come to. */
+/** Of the lines taken since the last call. */
 export type SaleChanges = { readonly stored: readonly StoredSale[]; readonly withdrawn: readonly string[] };
 
-/**
- * Gathers a file's lines into deeds, one day of one commune at a time: that is how the official files are ordered. A
- * deed met again later, or in another commune too, has a price for more than was seen: its sale is withdrawn.
- */
+/** Gathers deeds by day and commune, as official files are ordered; a deed met again has a wrong price, and is withdrawn. */
 export function openDeeds(counts: DeedCounts) {
   const elsewhere = new Set<string>();
   const finished = new Map<string, string | null>();
@@ -94,7 +90,7 @@ export function openDeeds(counts: DeedCounts) {
   return { take, finish, takeChanges: changes.take, waiting: changes.waiting };
 }
 
-/** Gathers changes to the store; a sale that is withdrawn before it was stored is none. */
+/** A sale withdrawn before it was stored is none. */
 function openSaleChanges() {
   let stored = new Map<string, StoredSale>();
   let withdrawn = new Set<string>();
@@ -116,10 +112,7 @@ function openSaleChanges() {
   };
 }
 
-/**
- * Tells the sales of one day that are part of a building sold flat by flat to one buyer: their prices are no market's.
- * New properties are handed over like that, and stay.
- */
+/** Finds buildings sold flat by flat to one buyer, whose prices are no market's; new ones are sold like that, and stay. */
 function findBlocks(cleaned: readonly (DwellingSale | string)[]): (sale: DwellingSale | string) => boolean {
   const counts = new Map<string, number>();
   const parcelOf = (sale: DwellingSale | string) =>
@@ -153,10 +146,7 @@ function toRow(sale: DwellingSale, usedIds: Set<string>): StoredSale {
   };
 }
 
-/**
- * The same sale has the same id in every publication: the publisher's own numbers change. Like flats of one building
- * sold on one day at one price are told apart by their order.
- */
+/** Made of facts, since the publisher's numbers change; like flats of one day and price differ by their order. */
 function chooseId({ date, price, parcel, areaM2, rooms }: DwellingSale, usedIds: Set<string>): string {
   const facts = [date, price, parcel, areaM2, rooms].join("|");
   for (let turn = 1; ; turn++) {

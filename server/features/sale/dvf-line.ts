@@ -29,10 +29,9 @@ const lotAreas = [
   "lot5_surface_carrez",
 ] as const;
 
-/** Where each column stands. */
 export type DvfHeader = ReadonlyMap<string, number>;
 
-/** Where the columns stand in the official file, or a sentence that names the missing ones. */
+/** A sentence names missing columns. */
 export function readDvfHeader(cells: readonly string[]): DvfHeader | string {
   const header = new Map(cells.map((cell, at) => [cell.trim().toLowerCase(), at]));
   const missing = columns.filter((column) => !header.has(column));
@@ -45,17 +44,17 @@ export type DvfLine = {
   readonly line: DeedLine;
 };
 
-/** The commune of a line, before anything else of it is read: most of a file lies elsewhere. */
+/** Read first, since most of a file lies elsewhere. */
 export function readCommune(cells: readonly string[], header: DvfHeader): string {
   return cells[header.get("code_commune") ?? -1]?.trim() ?? "";
 }
 
-/** The publisher's number of a line's deed. */
+/** The publisher's number of the line's deed. */
 export function readMutation(cells: readonly string[], header: DvfHeader): string {
   return cells[header.get("id_mutation") ?? -1]?.trim() ?? "";
 }
 
-/** Reads one line; null where it has no deed or no day. */
+/** Null where a line has no deed or no day. */
 export function readDvfLine(cells: readonly string[], header: DvfHeader): DvfLine | null {
   const text = (name: string) => cells[header.get(name) ?? -1]?.trim() ?? "";
   const mutation = readMutation(cells, header);

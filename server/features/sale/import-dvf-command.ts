@@ -6,7 +6,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { importDvf } from "./import-dvf.ts";
 import { markNewSales } from "./mark-new-sales.ts";
 
-/** The command behind `npm run import:dvf`: a file is its input, events and result are `DvfCounts`. */
+/** Behind `npm run import:dvf`: a file is its input, events and result are `DvfCounts`. */
 export const importDvfCommand: Command<Pick<Platform, "db">> = async ({ db }, input, _parameters, emit) => {
   try {
     const counts = await importDvf(db, input, emit);

@@ -7,22 +7,18 @@ import { type DeedCounts, openDeeds } from "./deeds-of-file.ts";
 import { type DvfHeader, readDvfHeader } from "./dvf-line.ts";
 import { removeSales, storeSales } from "./store-sales.ts";
 
-/** What an import has come to. */
 export type DvfCounts = DeedCounts & {
-  /** Sales whose row was new or other than before. */
+  /** New or changed rows. */
   written: number;
-  /** The file broke off: what was read is kept, and running the import again goes on. */
+  /** Where the file broke off; running the import again goes on. */
   broken: string | null;
 };
 
 const salesPerWrite = 500;
-/** After this many lines other work has its turn, between two writes. */
+/** Then other work has its turn. */
 const linesPerTurn = 5_000;
 
-/**
- * Loads a géo-DVF file as it comes. Running it again writes nothing; after a break it reads what it has read before
- * quickly and goes on. Throws `UnreadableFileError` for what is no such file.
- */
+/** Loads a géo-DVF file; running it again writes nothing, or goes on after a break. Throws `UnreadableFileError`. */
 export async function importDvf(
   db: Database,
   input: AsyncIterable<Uint8Array>,
@@ -46,7 +42,7 @@ export async function importDvf(
     }
     deeds.finish();
   } catch (error) {
-    // The last day's deeds may lack lines: they wait for the whole file.
+    // The last day's deeds may lack lines, and wait for the whole file.
     if (!(error instanceof UnreadableFileError)) throw error;
     counts.broken = error.message;
   }

@@ -9,10 +9,7 @@ const millisecondsPerDay = 86_400_000;
 const daysPerYear = 365;
 const idsPerWrite = 1_000;
 
-/**
- * Marks the open sales that look new though their deeds do not say so, and takes the mark off the others: for after an
- * import. One arrondissement at a time, so that others have their turn.
- */
+/** After an import: marks open sales that look new though their deeds do not say so, one arrondissement at a time. */
 export async function markNewSales(db: Database): Promise<void> {
   const isOpen = eq(sales.source, "dvf");
   const [lastImport] = await db

@@ -3,16 +3,12 @@ import type { Database } from "../../platform/database/open.ts";
 import { rowsOf } from "../../platform/database/rows.ts";
 import { sales } from "../../records/sale/sale-schema.ts";
 
-/** A sale as its source tells it. */
 export type StoredSale = Omit<typeof sales.$inferSelect, "looksNew">;
 
 const { looksNew: _found, ...storedColumns } = getTableColumns(sales);
 const columns = Object.entries(storedColumns);
 
-/**
- * Writes sales, each once: one that is there already with the same facts is left alone, so that importing again costs
- * reading and comparing. Gives the number of rows that were new or other than before.
- */
+/** Writes new or changed sales alone; gives their number. */
 export async function storeSales(db: Database, rows: readonly StoredSale[]): Promise<number> {
   if (rows.length === 0) return 0;
   const records = rows.map((row) =>
@@ -32,7 +28,6 @@ export async function storeSales(db: Database, rows: readonly StoredSale[]): Pro
   return rowsOf(result).length;
 }
 
-/** Takes sales out by id. */
 export async function removeSales(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.delete(sales).where(inArray(sales.id, [...ids]));
 }
