@@ -24,13 +24,13 @@ test.each([
   ["PUT", `/api/imports/${id}/pieces/0`, pieceBytes],
   ["POST", `/api/imports/${id}/check`, 1_000_000],
 ] as const)("%s %s takes %i bytes, and not one more", async (method, path, most) => {
-  const statusOf = async (size: number) => {
+  const sendBytes = async (size: number) => {
     const headers = { "content-type": "application/json", "content-length": String(size) };
     return (await server.request(path, { method, headers, body: new Uint8Array(size).fill(0x20) })).status;
   };
-  expect(await statusOf(most + 1)).toBe(413);
+  expect(await sendBytes(most + 1)).toBe(413);
   // Within the limit, the refusal is about something else: nobody is signed in, or a body of spaces means nothing.
-  expect([400, 401]).toContain(await statusOf(most));
+  expect([400, 401]).toContain(await sendBytes(most));
 });
 
 const longestForm = 64_000;
@@ -40,14 +40,14 @@ test.each([
 ] as const)(
   "of who is not signed in a form is read, and no more, its length %s",
   async (_, told, refusal) => {
-    const statusOf = async (size: number, cookie?: string) => {
+    const sendBytes = async (size: number, cookie?: string) => {
       const headers = { "content-type": "application/json", ...told(size) };
       const body = new Uint8Array(size).fill(0x20);
       return (await server.request("/functions/submit-lead", { method: "POST", headers, body, cookie }))
         .status;
     };
     const { cookie } = people.visitor;
-    expect([await statusOf(longestForm), await statusOf(longestForm + 1)]).toEqual([400, refusal]);
-    expect([await statusOf(1_000_000, cookie), await statusOf(1_000_001, cookie)]).toEqual([400, 413]);
+    expect([await sendBytes(longestForm), await sendBytes(longestForm + 1)]).toEqual([400, refusal]);
+    expect([await sendBytes(1_000_000, cookie), await sendBytes(1_000_001, cookie)]).toEqual([400, 413]);
   },
 );

@@ -25,12 +25,12 @@ const passes = 60;
 
 /** The part of the city that holds the home and all sales, with the home in its middle. */
 function sightOf({ home, places, width, height }: PlacesPicture): MapSight {
-  const wanted = places.map(({ latitude, longitude }) => {
+  const scales = places.map(({ latitude, longitude }) => {
     const east = Math.abs(longitude - home.longitude) * metresPerDegree.longitude;
     const north = Math.abs(latitude - home.latitude) * metresPerDegree.latitude;
     return Math.max(east / (width / 2), north / (height / 2)) / filled;
   });
-  const metresPerPixel = Math.min(furthest, Math.max(nearest, ...wanted));
+  const metresPerPixel = Math.min(furthest, Math.max(nearest, ...scales));
   return { place: home, metresPerPixel, width, height };
 }
 

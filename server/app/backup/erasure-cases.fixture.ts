@@ -31,10 +31,10 @@ import {
   addReader,
   addReport,
   addReportLink,
-  deskOf,
   type ErasureCase,
   isColumnSet,
   isThere,
+  makeDesk,
   now,
   readColumn,
   tomorrow,
@@ -135,8 +135,8 @@ const ofPeople: Readonly<Record<string, ErasureCase>> = {
   },
   consent: {
     make: async ({ db }) => {
-      const given = { emailKey: "key", purpose: "news", version: "1", text: "J’accepte.", proof: "proof" };
-      const values = { ...given, givenAt: now() };
+      const consent = { emailKey: "key", purpose: "news", version: "1", text: "J’accepte.", proof: "proof" };
+      const values = { ...consent, givenAt: now() };
       return need((await db.insert(consents).values(values).returning())[0]).id;
     },
     takeBack: (tx, id) => tx.update(consents).set({ withdrawnAt: now() }).where(eq(consents.id, id)),
@@ -162,7 +162,7 @@ const ofPeople: Readonly<Record<string, ErasureCase>> = {
   },
   "contact-deletion": {
     make: (ground) => addContact(ground),
-    takeBack: (tx, id, ground) => removeContact(deskOf(ground, tx), ground.manager, id),
+    takeBack: (tx, id, ground) => removeContact(makeDesk(ground, tx), ground.manager, id),
     read: isColumnSet(contacts, "deleted_at"),
     after: true,
   },
@@ -223,7 +223,7 @@ const ofPeople: Readonly<Record<string, ErasureCase>> = {
     takeBack: async (tx, _id, ground) => {
       const [address] = await tx.select().from(contactAddresses).where(eq(contactAddresses.key, allowed));
       const wish = { id: need(address).contactId, kind: "email" as const, value: allowed };
-      await disallowAddress(deskOf(ground, tx), ground.manager, wish);
+      await disallowAddress(makeDesk(ground, tx), ground.manager, wish);
     },
     read: isThere(contactBases),
     after: false,
@@ -276,7 +276,7 @@ const ofReports: Readonly<Record<string, ErasureCase>> = {
   },
   "report-deletion": {
     make: (ground) => addReport(ground, "client@exemple.fr"),
-    takeBack: (tx, id, ground) => removeReport(deskOf(ground, tx), ground.manager, id),
+    takeBack: (tx, id, ground) => removeReport(makeDesk(ground, tx), ground.manager, id),
     read: isColumnSet(estimationReports, "deleted_at"),
     after: true,
   },

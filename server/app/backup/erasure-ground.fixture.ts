@@ -45,7 +45,7 @@ const testBrand: Brand = {
   hasModel: false,
 };
 
-export const deskOf = ({ server }: Ground, db: Database) => ({
+export const makeDesk = ({ server }: Ground, db: Database) => ({
   ...server.services,
   db,
   sendsEmails: false,

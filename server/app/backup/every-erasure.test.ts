@@ -19,7 +19,7 @@ import { addMember, createFounder } from "../../testing/build-team.ts";
 import { startTestServer } from "../../testing/test-server.ts";
 import { applyJournals, erasureKinds } from "./apply-journal.ts";
 import { erasureCases } from "./erasure-cases.fixture.ts";
-import { addReport, deskOf, type ErasureCase, type Ground } from "./erasure-ground.fixture.ts";
+import { addReport, type ErasureCase, type Ground, makeDesk } from "./erasure-ground.fixture.ts";
 
 let ground: Ground;
 let folder: string;
@@ -156,8 +156,8 @@ test.for([
   const one = erasureCases[kind] ?? expect.fail();
   const id = await one.make(ground);
   const notes = await noteAndRestore(async (tx) => {
-    await remove(deskOf(ground, tx), ground.manager, id);
-    await restore(deskOf(ground, tx), ground.manager, id);
+    await remove(makeDesk(ground, tx), ground.manager, id);
+    await restore(makeDesk(ground, tx), ground.manager, id);
   });
   expect(notes).toHaveLength(2);
   await apply(notes);

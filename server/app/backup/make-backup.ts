@@ -42,7 +42,7 @@ export async function makeBackup(
       ? copyEmbedded(config)
       : dumpDatabase(config.databaseUrl, scratch));
     const storage = await openPhotoStorage(config);
-    await writeArchive(file, filesOf(config, { scratch, storage, say }));
+    await writeArchive(file, packFiles(config, { scratch, storage, say }));
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
@@ -72,7 +72,7 @@ async function copyEmbedded({ dataDirectory, databaseUrl }: Config): Promise<voi
   });
 }
 
-async function* filesOf(
+async function* packFiles(
   config: Config,
   options: {
     readonly scratch: string;

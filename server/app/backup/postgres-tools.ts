@@ -24,9 +24,9 @@ async function runTool(program: string, parameters: readonly string[], url?: str
     stdio: ["ignore", "ignore", "pipe"],
     env: { ...process.env, ...(password !== "" && { PGPASSWORD: password }) },
   });
-  let said = "";
+  let output = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    said = `${said}${text}`.slice(-2_000);
+    output = `${output}${text}`.slice(-2_000);
   });
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once("close", resolve);
@@ -38,7 +38,7 @@ async function runTool(program: string, parameters: readonly string[], url?: str
       );
     });
   });
-  if (code !== 0) throw new StartError(`${program} a échoué : ${said.trim()}`);
+  if (code !== 0) throw new StartError(`${program} a échoué : ${output.trim()}`);
 }
 
 /** Other users of the machine see a process's arguments: the password stays out. */
