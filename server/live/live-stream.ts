@@ -74,8 +74,8 @@ function openByteStream(onEnd: () => void): { readonly body: ReadableStream; rea
     onEnd();
   };
   const body = new ReadableStream<Uint8Array>({
-    start(given) {
-      controller = given;
+    start(ownController) {
+      controller = ownController;
     },
     pull() {
       wasRead = true;

@@ -4,8 +4,8 @@ import type { Readable } from "node:stream";
  * Something a person at the machine asks of the data, while the server runs or not. `emit` takes anything JSON holds,
  * and throws once nobody listens. A `CommandError` reaches the person; any other error is logged.
  */
-export type Command<Needed> = (
-  needed: Needed,
+export type Command<Desk> = (
+  desk: Desk,
   input: Readable,
   parameters: Readonly<Record<string, string>>,
   emit: (event: unknown) => void,

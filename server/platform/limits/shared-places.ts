@@ -11,7 +11,7 @@ export type WantedPlace = { readonly limit: PlaceLimit; readonly who: string };
 /** Places counted in the database for all nodes. */
 export type SharedPlaces = {
   /** Takes all of these places or none, then null; the function given back leaves them, once. */
-  take(wanted: readonly WantedPlace[]): Promise<(() => void) | null>;
+  take(places: readonly WantedPlace[]): Promise<(() => void) | null>;
   close(): Promise<void>;
 };
 
@@ -34,8 +34,8 @@ export function createSharedPlaces(db: Database, options: SharedPlacesOptions): 
     createHmac("sha256", `places:${secret}`)
       .update(JSON.stringify([limit.name, who]))
       .digest("base64url");
-  const mostOf = (wanted: readonly WantedPlace[]) =>
-    new Map(wanted.map((one) => [keyOf(one), one.limit.most]));
+  const mostOf = (places: readonly WantedPlace[]) =>
+    new Map(places.map((one) => [keyOf(one), one.limit.most]));
   const renew = async () => {
     if (held === 0) return;
     const heldUntil = new Date(now().getTime() + heldMs);
@@ -45,9 +45,9 @@ export function createSharedPlaces(db: Database, options: SharedPlacesOptions): 
   timer.unref();
 
   return {
-    async take(wanted) {
+    async take(places) {
       const placeId = randomUUID();
-      if (!(await storePlaces(db, mostOf(wanted), { placeId, nodeId, at: now() }))) return null;
+      if (!(await storePlaces(db, mostOf(places), { placeId, nodeId, at: now() }))) return null;
       held += 1;
       let isLeft = false;
       return () => {

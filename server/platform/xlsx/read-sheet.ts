@@ -66,8 +66,8 @@ function createRowReader(workbook: Workbook, onRow: (record: FileRecord) => void
   return {
     open(element: string, attributes: Readonly<Record<string, string>>) {
       if (element === "row") {
-        const given = Number(attributes.r);
-        line = Number.isInteger(given) && given > line ? given : line + 1;
+        const number = Number(attributes.r);
+        line = Number.isInteger(number) && number > line ? number : line + 1;
         cells = [];
         characters = 0;
       } else if (element === "c") {
