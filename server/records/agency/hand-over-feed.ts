@@ -13,11 +13,11 @@ import { type HandOver, handOverProperties } from "./hand-over.ts";
 
 /** Gives a leaver's feed and its homes to `to`, the bearer, a manager or anyone, where one has none; else the feed ends. */
 export async function handOverFeed(tx: Database, { agencyId, from, to }: HandOver): Promise<void> {
-  const [feed] = await tx.select({ id: feeds.id }).from(feeds).where(isFeedOf(from, agencyId)).for("update");
+  const [feed] = await tx.select({ id: feeds.id }).from(feeds).where(isFeedFor(from, agencyId)).for("update");
   if (feed === undefined) return;
   const heir = await findHeir(tx, feed.id, { agencyId, from, to });
   if (heir === null) return;
-  await tx.delete(feeds).where(isFeedOf(heir, agencyId));
+  await tx.delete(feeds).where(isFeedFor(heir, agencyId));
   const handOver = { agencyId, from, to: heir };
   await giveWay(tx, feed.id, handOver);
   await handOverProperties(tx, handOver, inArray(properties.id, broughtBy(tx, feed.id)));
@@ -25,7 +25,7 @@ export async function handOverFeed(tx: Database, { agencyId, from, to }: HandOve
   await tx.update(feeds).set({ userId: heir }).where(eq(feeds.id, feed.id));
 }
 
-function isFeedOf(userId: string, agencyId: string): SQL | undefined {
+function isFeedFor(userId: string, agencyId: string): SQL | undefined {
   return and(eq(feeds.userId, userId), eq(feeds.agencyId, agencyId));
 }
 
@@ -65,7 +65,7 @@ async function hasFeed(tx: Database, userId: string, agencyId: string): Promise<
       and(eq(fedProperties.feedId, feeds.id), isNotNull(fedProperties.goneAt), isNull(fedProperties.answer)),
     );
   const isUsed = or(feeds.isTaking, feeds.isGiving, exists(asks));
-  return (await tx.$count(feeds, and(isFeedOf(userId, agencyId), isUsed))) > 0;
+  return (await tx.$count(feeds, and(isFeedFor(userId, agencyId), isUsed))) > 0;
 }
 
 /** Says whether another agency's feed of the person brings a home under one of this feed's references. */
@@ -93,8 +93,8 @@ async function giveCodes(tx: Database, { from, to }: HandOver): Promise<void> {
     .select({ heading: importColumns.heading })
     .from(importColumns)
     .where(and(eq(importColumns.userId, from), eq(importColumns.kind, agencyCodeKind)));
-  const given = rows.map(({ heading }) => ({ userId: to, kind: agencyCodeKind, heading }));
-  if (given.length > 0) await tx.insert(importColumns).values(given).onConflictDoNothing();
+  const codes = rows.map(({ heading }) => ({ userId: to, kind: agencyCodeKind, heading }));
+  if (codes.length > 0) await tx.insert(importColumns).values(codes).onConflictDoNothing();
 }
 
 /** Software knows homes by their references: a home of the heir's under one of these gets its number added. */

@@ -142,12 +142,12 @@ async function makeManager(tx: Database, { agencyId, userId }: Membership): Prom
 export async function findOtherManager(
   db: Database,
   { agencyId, userId }: Membership,
-  wanted: string | null = null,
+  preferred: string | null = null,
 ): Promise<string | null> {
   const managers = await findOtherManagers(db, { agencyId, userId });
   const free = managers.filter(({ bearsAnother }) => !bearsAnother);
   const [first] = free.length > 0 ? free : managers;
-  return (free.find((one) => one.userId === wanted) ?? first)?.userId ?? null;
+  return (free.find((one) => one.userId === preferred) ?? first)?.userId ?? null;
 }
 
 async function findOtherManagers(db: Database, { agencyId, userId }: Membership) {

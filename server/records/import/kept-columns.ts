@@ -43,17 +43,17 @@ export function foldColumns(
   columns: readonly SaidColumn[],
   foldHeading: (heading: string) => string,
 ): Map<string, string | null> {
-  const said = new Map<string, string | null>();
+  const targets = new Map<string, string | null>();
   for (const { heading, target } of columns) {
     const name = foldHeading(heading);
-    if (name !== "") said.set(name, said.get(name) ?? target);
+    if (name !== "") targets.set(name, targets.get(name) ?? target);
     else if (target !== null)
       throw new AppError(
         "invalid-input",
         `La colonne ${quote(heading)} n’a pas de titre lisible\u00a0: donnez-lui-en un dans le fichier.`,
       );
   }
-  return said;
+  return targets;
 }
 
 /** What is kept of what was said of a file's columns, and the headings of which nothing else is. */

@@ -31,9 +31,9 @@ export async function takePublicPlaces(
   const met: KnownBuilding[] = [];
   const places = properties.map((property) => {
     const { latitude, longitude, keptPublicPlace } = property;
-    const disclosed = disclosedPlaceOf(property);
-    if (disclosed === "sector") return sectorPlaceOf(property);
-    if (disclosed !== "near") return { latitude, longitude };
+    const disclosure = disclosedPlaceOf(property);
+    if (disclosure === "sector") return sectorPlaceOf(property);
+    if (disclosure !== "near") return { latitude, longitude };
     const building = describeBuilding(property);
     const found = known.find(building);
     const eldest = found ?? meetBuilding(building, keptPublicPlace ?? displace(property, secret));
