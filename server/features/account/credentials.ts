@@ -81,6 +81,6 @@ export async function findPendingEmail(
   if (pendingEmail === null) return null;
   const oldest = new Date(now().getTime() - tokenLifeMs["change-email"]);
   const { name } = accountEmails.emailChange;
-  const asked = and(eq(emails.kind, name), eq(emails.recipient, email), gt(emails.createdAt, oldest));
-  return (await db.$count(emails, asked)) > 0 ? pendingEmail : null;
+  const isRequest = and(eq(emails.kind, name), eq(emails.recipient, email), gt(emails.createdAt, oldest));
+  return (await db.$count(emails, isRequest)) > 0 ? pendingEmail : null;
 }

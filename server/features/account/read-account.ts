@@ -47,8 +47,8 @@ async function readToken(auth: Auth, headers: Headers): Promise<string | null> {
   const token = value.slice(0, Math.max(0, end));
   // At once: the reading of signed cookies in Hono waits for another thread, twice for each request.
   const signature = Buffer.from(createHmac("sha256", secret).update(token).digest("base64"));
-  const given = Buffer.from(value.slice(end + 1));
-  const isOurs = given.length === signature.length && timingSafeEqual(given, signature);
+  const received = Buffer.from(value.slice(end + 1));
+  const isOurs = received.length === signature.length && timingSafeEqual(received, signature);
   return isOurs && token !== "" ? token : null;
 }
 

@@ -35,13 +35,13 @@ export async function erasePerson(
     if (ownerId === null) return eraseLeadsOf(tx, email, platform);
     // The agency that wrote forgets whom it followed, with all they asked it; others, what came of their requests.
     const owner = { userId: ownerId, agencyId };
-    const asked = await eraseContactsOf(tx, owner, email);
+    const requestIds = await eraseContactsOf(tx, owner, email);
     await stopImportsOf(tx, platform.jobs, owner);
     const erased = await eraseLeadsOf(tx, email, platform);
     const others = await tx
       .select({ id: leads.id })
       .from(leads)
-      .where(and(inArray(leads.id, asked), isNull(leads.erasedAt)));
+      .where(and(inArray(leads.id, requestIds), isNull(leads.erasedAt)));
     const ids = others.map(({ id }) => id);
     return erased + (await eraseLeads(tx, ids, platform.now()));
   });

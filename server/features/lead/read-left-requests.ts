@@ -27,7 +27,7 @@ export async function readLeftRequests(db: Database, userId: string) {
     .from(leads)
     .where(eq(sql`lower(${leads.email})`, person.email.toLowerCase()))
     .orderBy(asc(leads.createdAt), asc(leads.id));
-  const given = await db
+  const ledger = await db
     .select({
       leadId: consents.leadId,
       purpose: consents.purpose,
@@ -45,6 +45,6 @@ export async function readLeftRequests(db: Database, userId: string) {
     );
   return rows.map((row) => ({
     ...row,
-    consents: given.flatMap(({ leadId, ...consent }) => (leadId === row.id ? [consent] : [])),
+    consents: ledger.flatMap(({ leadId, ...consent }) => (leadId === row.id ? [consent] : [])),
   }));
 }

@@ -46,7 +46,7 @@ export async function withdrawConsents(
       .set({ withdrawnAt: at })
       .where(
         and(
-          isLedgerOf(tx, platform, person),
+          isConsentFrom(tx, platform, person),
           inArray(consents.purpose, [...purposes]),
           isNull(consents.withdrawnAt),
         ),
@@ -72,11 +72,11 @@ async function endWaiting(
   person: ConsentOwner,
   at: Date,
 ): Promise<void> {
-  const asked = await tx
+  const requests = await tx
     .select({ leadId: consents.leadId })
     .from(consents)
-    .where(and(isLedgerOf(tx, platform, person), eq(consents.purpose, "request")));
-  const leadIds = asked.flatMap(({ leadId }) => leadId ?? []);
+    .where(and(isConsentFrom(tx, platform, person), eq(consents.purpose, "request")));
+  const leadIds = requests.flatMap(({ leadId }) => leadId ?? []);
   await closeRequests(tx, leadIds, { because: "withdrawn", at });
 }
 
@@ -87,7 +87,7 @@ async function isUnstopped(tx: Database, { secret }: Pick<Platform, "secret">, p
 }
 
 /** In a query of `consents`: those of the person behind a link, to everybody or to the agency that wrote. */
-function isLedgerOf(
+function isConsentFrom(
   db: Database,
   { secret }: Pick<Platform, "secret">,
   { email, wroteAt, ownerId, agencyId }: ConsentOwner,
@@ -136,13 +136,13 @@ async function readLatest(
   const rows = await db
     .select()
     .from(consents)
-    .where(isLedgerOf(db, platform, person))
+    .where(isConsentFrom(db, platform, person))
     .orderBy(asc(consents.givenAt), asc(consents.purpose));
-  const given = rows.map(toLeadConsent);
+  const ownConsents = rows.map(toLeadConsent);
   return {
     email: person.email,
-    consents: given,
-    agency_email: await readAgencyEmail(db, platform, person, given),
+    consents: ownConsents,
+    agency_email: await readAgencyEmail(db, platform, person, ownConsents),
   };
 }
 
@@ -151,7 +151,7 @@ async function readAgencyEmail(
   db: Database,
   { secret }: Pick<Platform, "secret">,
   person: ConsentOwner,
-  given: OwnConsentsReply["consents"],
+  ownConsents: OwnConsentsReply["consents"],
 ): Promise<AgencyEmail | null> {
   const { email, wroteAt } = person;
   if (wroteAt === null) return null;
@@ -159,7 +159,7 @@ async function readAgencyEmail(
   const address = { kind: "email", key: emailKey(email) } as const;
   const { allowance, stated } = (await readAllowances(db, secret, owner, [address]))(address);
   const isAsked =
-    allowance === "ledger" || (stated === null && given.some(({ purpose }) => purpose === "request"));
+    allowance === "ledger" || (stated === null && ownConsents.some(({ purpose }) => purpose === "request"));
   const stoppedAt = await findStop(db, secret, { owner, email });
   const isStopped = stoppedAt !== null && stoppedAt >= wroteAt;
   return {

@@ -46,8 +46,8 @@ function gatherEvidence(page: string): Evidence {
 type Check = (value: unknown, evidence: Evidence) => boolean;
 
 const standsThere: Check = (value, { words }) => {
-  const wanted = comparable(String(value));
-  return wanted.length >= 2 && ` ${words} `.includes(` ${wanted} `);
+  const phrase = comparable(String(value));
+  return phrase.length >= 2 && ` ${words} `.includes(` ${phrase} `);
 };
 const amounts = /(?<![\d.,mtf])(\d{1,3}(?:[ .]\d{3})+|\d{4,9})(?:,\d{2})? ?(?:€|eur)/g;
 const areas = /(?<![\d.,])(\d{1,3}(?: \d{3})?|\d{1,5})([.,]\d{1,2})? ?(?:m2|metres? carres?)/g;
@@ -94,9 +94,9 @@ const checks: Readonly<Partial<Record<ListingField, Check>>> = {
       name,
       (value, { plain, lines }) => {
         // A line of what is near says nothing of the line after it: each is read alone, too.
-        const said = [plain, ...lines].map((text) => equipmentIn(text)[name]);
-        const isThere = said.includes(true) || lines.some((line) => equipmentNamed(line) === name);
-        return value === (isThere || (said.includes(false) ? false : undefined));
+        const readings = [plain, ...lines].map((text) => equipmentIn(text)[name]);
+        const isThere = readings.includes(true) || lines.some((line) => equipmentNamed(line) === name);
+        return value === (isThere || (readings.includes(false) ? false : undefined));
       },
     ]),
   ),
