@@ -21,22 +21,22 @@ const mostPhotographs = mostZippedFiles - 3;
 
 /** The visible homes of a person, or of the agency they manage, as a Poliris archive with names that our import knows. */
 export function writeStock(desk: Desk, person: Person): AsyncGenerator<Uint8Array> {
-  return writeZip(filesOf(desk, person));
+  return writeZip(zipFiles(desk, person));
 }
 
-async function* filesOf({ db, photos: storage }: Desk, person: Person): AsyncGenerator<ZippedFile> {
+async function* zipFiles({ db, photos: storage }: Desk, person: Person): AsyncGenerator<ZippedFile> {
   const agency = archiveAgencyOf(person.team?.agencyId ?? person.userId);
   const bearers = await findFirstBearers(db, person);
   const lines: string[] = [];
   const pictures: { readonly path: string; readonly contentKey: string }[] = [];
-  for await (const rows of stockOf(db, person)) {
+  for await (const rows of readStock(db, person)) {
     const photos = await findStoredPhotos(
       db,
       rows.map(({ id }) => id),
     );
     for (const row of rows) {
       const own = (photos.get(row.id) ?? []).slice(0, Math.max(0, mostPhotographs - pictures.length));
-      lines.push(polirisLine(agency, row, { names: namesOf(row, person, bearers), photos: own }));
+      lines.push(polirisLine(agency, row, { names: chooseNames(row, person, bearers), photos: own }));
       pictures.push(...own);
     }
   }
@@ -66,7 +66,7 @@ async function findFirstBearers(db: Database, person: Person): Promise<FirstBear
 }
 
 /** References are a person's own: of two that are the same the later one is told apart, and colleagues' homes go by id. */
-function namesOf(row: StoredProperty, { userId }: Person, bearers: FirstBearers): PolirisNames {
+function chooseNames(row: StoredProperty, { userId }: Person, bearers: FirstBearers): PolirisNames {
   const own = row.externalReference ?? row.id;
   const first = bearers.get(own);
   const isFirst = first === undefined || first === row.number;
@@ -81,7 +81,7 @@ function whoseOf({ team }: Person): Whose {
 }
 
 /** A few hundred at a time. */
-async function* stockOf(db: Database, person: Person): AsyncGenerator<readonly StoredProperty[]> {
+async function* readStock(db: Database, person: Person): AsyncGenerator<readonly StoredProperty[]> {
   let last = 0;
   for (;;) {
     const rows = await db

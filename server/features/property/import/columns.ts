@@ -173,11 +173,13 @@ export function readHeader(
 
 /** A person's choice counts first, then our files' names, then guesses, the first of like ones; photographs may fill several. */
 function findColumns(names: readonly string[], chosen: ChosenColumns): (Column | null)[] {
-  const said = new Set([...chosen].flatMap(([name, column]) => (names.includes(name) ? [column] : [])));
+  const chosenColumns = new Set(
+    [...chosen].flatMap(([name, column]) => (names.includes(name) ? [column] : [])),
+  );
   const exact = names.map((name) => {
     if (chosen.has(name)) return chosen.get(name) ?? null;
     const column = findColumn(name);
-    return said.has(column) ? null : column;
+    return chosenColumns.has(column) ? null : column;
   });
   const taken = new Set(exact);
   const found = names.map((name, index) => {

@@ -17,10 +17,10 @@ type Cells = Map<Column, string>;
 export function completeCells(cells: Cells, left: LeftValues): DraftField[] {
   const read = (column: Column) => (cells.get(column) ?? "").trim();
   const lacking: DraftField[] = [];
-  const given = read("postal_code") || (parseAddress(read("address")).postalCode ?? "");
-  if (findArrondissement(given) !== null) {
+  const foundCode = read("postal_code") || (parseAddress(read("address")).postalCode ?? "");
+  if (findArrondissement(foundCode) !== null) {
     if (read("city") === "") cells.set("city", "Marseille");
-    if (read("address") === "") cells.set("address", `${given} ${read("city")}`);
+    if (read("address") === "") cells.set("address", `${foundCode} ${read("city")}`);
   }
   for (const column of ["price", "surface_area"] as const) {
     const amount = parseWholeNumber(read(column));

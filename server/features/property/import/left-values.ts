@@ -26,11 +26,11 @@ export function createLeftValues(): LeftValues {
     sentences() {
       const most = [...counts].sort(([, one], [, other]) => other - one);
       if (most.length === 0) return [];
-      const named = most.slice(0, mostNoted).map(([key, times]) => `${key} (${writeCount(times, "bien")})`);
-      const others = most.length - named.length + beyond;
+      const notes = most.slice(0, mostNoted).map(([key, times]) => `${key} (${writeCount(times, "bien")})`);
+      const others = most.length - notes.length + beyond;
       const rest = others > 0 ? `, et ${formatNumber(others)} autre${others > 1 ? "s" : ""}` : "";
       const isOne = most.length === 1 && beyond === 0;
-      return [`${isOne ? "Valeur non reprise" : "Valeurs non reprises"}\u00a0: ${named.join(", ")}${rest}.`];
+      return [`${isOne ? "Valeur non reprise" : "Valeurs non reprises"}\u00a0: ${notes.join(", ")}${rest}.`];
     },
   };
 }

@@ -123,9 +123,9 @@ function readInstant(cell: string): Date | undefined {
 function toIsoDay(text: string): string {
   const french = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d\d)$/.exec(text);
   if (french === null) return text.slice(0, 10);
-  const [, day = "", month = "", given = ""] = french;
-  const century = Number(given) < 80 ? "20" : "19";
-  const year = given.length === 2 ? century + given : given;
+  const [, day = "", month = "", yearText = ""] = french;
+  const century = Number(yearText) < 80 ? "20" : "19";
+  const year = yearText.length === 2 ? century + yearText : yearText;
   return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 

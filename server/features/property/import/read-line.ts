@@ -157,7 +157,7 @@ export function readLine(
   const lacking = left === undefined ? [] : completeCells(cells, left);
   const reasons: string[] = [];
   const reader = createReader(cells, reasons, left);
-  const ownerEmail = ownerOf(cells, header);
+  const ownerEmail = chooseOwner(cells, header);
   if (ownerEmail === "") reasons.push("L’e-mail du propriétaire (owner_email) est requis");
   if (reference === "") reasons.push("La référence externe (external_reference) est requise");
   if (reference.length > longestReference)
@@ -191,7 +191,7 @@ export function readLine(
       lacking,
       isHidden,
       createdAt,
-      ...photosOf(photoUrls, cells),
+      ...readPhotos(photoUrls, cells),
     },
   };
 }
@@ -203,7 +203,7 @@ function setPlace(cells: Map<Column, string>, found: NonNullable<LineOptions["fo
   cells.set("place_precision", found.precision ?? "");
 }
 
-function ownerOf(cells: ReadonlyMap<Column, string>, header: Header): string {
+function chooseOwner(cells: ReadonlyMap<Column, string>, header: Header): string {
   return (sanitizeLine(cells.get("owner_email") ?? "") || (header.owner ?? "")).toLowerCase();
 }
 
@@ -213,14 +213,14 @@ function withStreet<Fields extends { readonly address: string }>(fields: Fields)
 }
 
 /** The photographs of a line. Captions that are no list say nothing: the home comes in all the same. */
-function photosOf(
+function readPhotos(
   urls: readonly string[],
   cells: ReadonlyMap<Column, string>,
 ): Pick<ImportLine, "captions" | "photoUrls"> {
-  const said = readCaptions(cells.get("photo_captions") ?? "") ?? [];
+  const allCaptions = readCaptions(cells.get("photo_captions") ?? "") ?? [];
   const captions = new Map(
     urls.flatMap((url, at) => {
-      const caption = said[at] ?? "";
+      const caption = allCaptions[at] ?? "";
       return caption === "" ? [] : [[url, caption] as const];
     }),
   );

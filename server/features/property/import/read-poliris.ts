@@ -47,7 +47,7 @@ export async function* readPolirisRecords(
     for (const [index, field] of fields.entries())
       if (field !== "" && !readRanks.has(index + 1)) unread.add(index + 1);
     const [first = at(1)] = agencies.keys();
-    const reference = referenceOf(at, ownAgency === undefined ? first : ownAgency);
+    const reference = makeReference(at, ownAgency === undefined ? first : ownAgency);
     const refusal = refuseLine(fields.length, at(3));
     if (refusal !== null) refuse({ line, reference, ...refusal });
     else {
@@ -70,7 +70,7 @@ function readColumn(column: Column, at: FieldAt, left: LeftValues): string {
 }
 
 /** Other agencies' references bear their codes; those of our own archives stand as they left. */
-function referenceOf(at: FieldAt, ownAgency: string | null): string {
+function makeReference(at: FieldAt, ownAgency: string | null): string {
   const reference = readers.external_reference?.read(at) ?? "";
   const isAlone = at(1) === ownAgency || isArchiveAgency(at(1));
   return isAlone || reference === "" ? reference : `${at(1)}/${reference}`;
@@ -87,7 +87,7 @@ export async function listAgencies(text: AsyncIterable<string>): Promise<Map<str
     if (fields.length < fewestFields) continue;
     const at = (rank: number) => fields[rank - 1] ?? "";
     const references = agencies.get(at(1)) ?? [];
-    references.push(referenceOf(at, at(1)));
+    references.push(makeReference(at, at(1)));
     agencies.set(at(1), references);
   }
   return agencies;

@@ -21,10 +21,10 @@ export async function changeOwnFacts(
   actor: Account,
   { items, publishes_sold: mayPublish }: z.output<typeof factChangesInput>,
 ): Promise<FactChanges> {
-  const wanted = new Map(items.map((item) => [item.id, item]));
+  const itemById = new Map(items.map((item) => [item.id, item]));
   const done: FactChanges = { changed: [], refused: [] };
   const today = dayInParis(now());
-  for (const { userId, ids } of await reachProperties(db, actor, [...wanted.keys()], "editProperties")) {
+  for (const { userId, ids } of await reachProperties(db, actor, [...itemById.keys()], "editProperties")) {
     const which = and(
       inArray(properties.id, [...ids]),
       eq(properties.userId, userId),
@@ -33,7 +33,7 @@ export async function changeOwnFacts(
     await db.transaction((tx) =>
       writeProperties(tx, which ?? null, (stored) =>
         stored.flatMap((before) => {
-          const item = wanted.get(before.id);
+          const item = itemById.get(before.id);
           if (item === undefined) return [];
           const home = {
             ...wireFieldsOf(before),
