@@ -219,7 +219,7 @@ test("another agency's task, plan or home answers byte for byte as an unknown on
     home: theirProperty,
     report: theirReport,
   };
-  const answersOf = async (cookie: string, ids: Ids) => {
+  const readAnswers = async (cookie: string, ids: Ids) => {
     const replies: string[] = [];
     for (const [method, path, body] of calls(ids)) {
       const reply = await desk.server.request(path, { method, cookie, ...(body && json(body)) });
@@ -229,9 +229,9 @@ test("another agency's task, plan or home answers byte for byte as an unknown on
     return replies;
   };
   for (const { cookie } of [desk.agent, people.administrator]) {
-    const answers = await answersOf(cookie, theirs);
+    const answers = await readAnswers(cookie, theirs);
     expect(answers).toEqual(
-      await answersOf(cookie, {
+      await readAnswers(cookie, {
         task: unknown,
         run: unknown,
         contact: unknown,

@@ -101,7 +101,7 @@ async function createLead({ userId, agencyId }: Person): Promise<string> {
   return id;
 }
 
-const contactOf = ({ userId, agencyId }: Person, lastName = "Roux") =>
+const enterContact = ({ userId, agencyId }: Person, lastName = "Roux") =>
   createContact(db(), { userId, agencyId, lastName });
 
 async function inviteAs(manager: Person): Promise<string> {
@@ -155,21 +155,21 @@ const attempts: Readonly<Record<Exclude<TeamRight, "takeLeadsByTurns">, Attempt>
     return isListed;
   },
   seeContacts: async (who, carrier) => {
-    const id = await contactOf(carrier);
+    const id = await enterContact(carrier);
     const isListed = await holds(ask(who, "GET", "/api/contacts?whose=agency"), id);
     expect(await isDone(ask(who, "GET", `/api/contacts/${id}`))).toBe(isListed);
     return isListed;
   },
   editContacts: async (who, carrier) => {
-    const path = `/api/contacts/${await contactOf(carrier)}/step`;
+    const path = `/api/contacts/${await enterContact(carrier)}/step`;
     return isDone(ask(who, "PUT", path, { kind: "Vendeur", step: "mandate", lost_reason: null }));
   },
   deleteContacts: async (who, carrier) =>
-    isDone(ask(who, "DELETE", `/api/contacts/${await contactOf(carrier)}`)),
+    isDone(ask(who, "DELETE", `/api/contacts/${await enterContact(carrier)}`)),
   exportContacts: async (who, carrier) => {
     drawn += 1;
     const lastName = `Exportée-${drawn}`;
-    await contactOf(carrier, lastName);
+    await enterContact(carrier, lastName);
     return holds(ask(who, "POST", "/api/contact-exports", { whose: "agency", format: "csv" }), lastName);
   },
   managePeople: async (who) => {
@@ -193,7 +193,7 @@ const attempts: Readonly<Record<Exclude<TeamRight, "takeLeadsByTurns">, Attempt>
 };
 
 /** Whoever asks, as the rules see them. */
-function viewerOf({ userId, role, agencyId }: Person, sharesLeads: boolean): Viewer {
+function chooseViewer({ userId, role, agencyId }: Person, sharesLeads: boolean): Viewer {
   const team = { agencyId, role, sharesLeads };
   const unlockedPropertyIds = new Set<string>();
   return { kind: "member", userId, role: "professional", emailVerified: true, team, unlockedPropertyIds };
@@ -210,7 +210,7 @@ describe.each([
     for (const carrier of [team.agent, team.assistant]) {
       const { userId, agencyId } = carrier;
       const expected = names.map((who) =>
-        canReach({ userId, agencyId }, viewerOf(team[who], sharesLeads), right),
+        canReach({ userId, agencyId }, chooseViewer(team[who], sharesLeads), right),
       );
       const done: boolean[] = [];
       for (const who of names) done.push(await attempt(team[who], carrier));

@@ -96,14 +96,14 @@ test("one address has so many searches a minute, and all of one network four tim
   const busy = await startTestServer({ TRUSTED_PROXIES: "127.0.0.1" });
   const search = async (from: string) =>
     (await busy.request("/geocoding/v5/places/a.json", { headers: { "x-forwarded-for": from } })).status;
-  const refusedOf = async (from: string, count: number) => {
+  const countRefusals = async (from: string, count: number) => {
     let refused = 0;
     for (let at = 0; at < count; at++) if ((await search(from)) === 429) refused += 1;
     return refused;
   };
-  expect(await refusedOf("203.0.113.1", 605)).toBe(5);
-  expect(await refusedOf("198.51.100.1", 1)).toBe(0);
-  for (let host = 2; host <= 4; host++) await refusedOf(`203.0.113.${host}`, 600);
+  expect(await countRefusals("203.0.113.1", 605)).toBe(5);
+  expect(await countRefusals("198.51.100.1", 1)).toBe(0);
+  for (let host = 2; host <= 4; host++) await countRefusals(`203.0.113.${host}`, 600);
   expect(await search("203.0.113.9")).toBe(429);
   const whole = await busy.request("/functions/geocode", {
     method: "POST",

@@ -80,7 +80,7 @@ test("at any view of the map a list holds just what the markers in sight stand f
     const sight = boxOfFrame({ ...frame, width: 300 + 600 * draw(), margin: 0 });
     const markers = await readMarkers(viewer, frame, filter, kinds);
     const counted = countIn(markers, sight);
-    const input = { ...sightOf(markers, frame, sight), kinds, filter };
+    const input = { ...makeSight(markers, frame, sight), kinds, filter };
     const { ids, total } = await readAll(viewer, input);
     expect({ view, total, listed: ids.length }).toEqual({ view, total: counted, listed: counted });
     const inBox = await readPage(viewer, { ...input, ranges: undefined });
@@ -99,7 +99,7 @@ test("a list of what is in sight is the same where too many properties are there
     margin: 128,
   };
   const markers = await readMarkers("professional", frame, {}, bothKinds);
-  const sights = sightOf(markers, frame, boxOfFrame({ ...frame, width: 120, margin: 0 }));
+  const sights = makeSight(markers, frame, boxOfFrame({ ...frame, width: 120, margin: 0 }));
   const { ids } = await readAll("professional", { ...sights, kinds: bothKinds });
   expect(ids.length).toBeGreaterThan(9);
   expect(ids.length).toBeLessThan(150);
@@ -191,7 +191,7 @@ function countIn({ size, x, y, counts }: Markers, box: UnitBox): number {
 }
 
 /** What the list is asked for. */
-function sightOf(markers: Markers, { zoom }: MapFrame, sight: UnitBox): Pick<ListInput, "box" | "ranges"> {
+function makeSight(markers: Markers, { zoom }: MapFrame, sight: UnitBox): Pick<ListInput, "box" | "ranges"> {
   const wide = sightSlack * unitsPerPixel(zoom);
   const { longitude: west, latitude: north } = placeAt(sight.west - wide, sight.north - wide);
   const { longitude: east, latitude: south } = placeAt(sight.east + wide, sight.south + wide);

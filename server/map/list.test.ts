@@ -244,7 +244,7 @@ test("a tile filtered by what everyone knows counts what the rule lets pass", as
   ] as const) {
     const reply = await server.request(`/api/map/tiles/8/0/0?${queryOf(filter)}`);
     const { counts } = decodeTile(new Uint8Array(await reply.arrayBuffer()));
-    expect({ filter, counts: sumByKind(counts) }).toEqual({ filter, counts: countsOf(filter, "anonymous") });
+    expect({ filter, counts: sumByKind(counts) }).toEqual({ filter, counts: countEach(filter, "anonymous") });
   }
 });
 
@@ -256,7 +256,7 @@ describe("a tile filtered by figures", () => {
       });
       expect(reply.headers.get("cache-control")).toBe("private, no-store");
       const { counts } = decodeTile(new Uint8Array(await reply.arrayBuffer()));
-      expect({ filter, counts: sumByKind(counts) }).toEqual({ filter, counts: countsOf(filter, viewer) });
+      expect({ filter, counts: sumByKind(counts) }).toEqual({ filter, counts: countEach(filter, viewer) });
     }
   });
 
@@ -288,8 +288,8 @@ describe("the figures of what is in sight", () => {
           filter,
           is_too_wide: false,
           sales: sold.length,
-          flats: figureOf(sold, "Appartement"),
-          houses: figureOf(sold, "Maison"),
+          flats: makeFigure(sold, "Appartement"),
+          houses: makeFigure(sold, "Maison"),
         });
       }
     },
@@ -311,13 +311,13 @@ function queryOf(filter: ListInput["filter"]): URLSearchParams {
 }
 
 /** Sold, for sale, and the one agency, as the rule says. */
-function countsOf(filter: ListInput["filter"], viewer: ViewerKind): number[] {
+function countEach(filter: ListInput["filter"], viewer: ViewerKind): number[] {
   const passing = onMap().filter((property) => passesFilter(property, filter ?? {}, accountOf(viewer)));
   const sold = passing.filter(({ saleDate }) => saleDate !== null).length;
   return [sold, passing.length - sold, 1];
 }
 
-function figureOf(sold: readonly Property[], type: Property["propertyType"]) {
+function makeFigure(sold: readonly Property[], type: Property["propertyType"]) {
   const prices = sold
     .filter(({ propertyType, saleKind }) => propertyType === type && saleKind === null)
     .map(({ price, surfaceArea }) => price / surfaceArea)

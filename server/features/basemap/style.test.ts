@@ -175,17 +175,17 @@ describe.each(themes)("the %s style", (theme) => {
     const [far, near] = layers.map(
       (layer) => layer as unknown as PaintedLayer & { readonly minzoom: number },
     );
-    const sizeOf = (layer: PaintedLayer | undefined, zoom: number, roadClass: string) => {
+    const readSize = (layer: PaintedLayer | undefined, zoom: number, roadClass: string) => {
       const parsed = createExpression(layer?.layout["text-size"], "text-size");
       if (parsed.result === "error") throw new Error(String(parsed.value));
       return Number(parsed.value.evaluate({ zoom }, { type: 2, properties: { class: roadClass } }));
     };
     for (const roadClass of ["primary", "minor"]) {
-      const seam = sizeOf(near, near?.minzoom ?? 0, roadClass);
+      const seam = readSize(near, near?.minzoom ?? 0, roadClass);
       // MapLibre looks for room by the size at zoom 18.
-      expect(sizeOf(far, 18, roadClass)).toBe(seam);
+      expect(readSize(far, 18, roadClass)).toBe(seam);
       expect(seam).toBeLessThanOrEqual(12);
-      expect(sizeOf(far, 14, roadClass)).toBeGreaterThanOrEqual(9.5);
+      expect(readSize(far, 14, roadClass)).toBeGreaterThanOrEqual(9.5);
     }
   });
 

@@ -126,7 +126,7 @@ afterAll(async () => {
 });
 
 const plain = (text: string) => text.replaceAll(/\s/g, " ");
-const headerOf = ({ headers }: Email, key: string) => headers.find((one) => one.key === key)?.value;
+const findHeader = ({ headers }: Email, key: string) => headers.find((one) => one.key === key)?.value;
 const bytesOf = ({ content }: Attachment) =>
   typeof content === "string"
     ? Buffer.from(content, "base64")
@@ -191,12 +191,12 @@ describe("the detailed sheet", () => {
 
   test("is answered to the agency, and can be refused with one click", async () => {
     expect(sheet.replyTo).toEqual([{ name: "Agence des Essais", address: "vente@essais.example" }]);
-    expect(headerOf(sheet, "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    expect(findHeader(sheet, "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
     const url = /^<(https:\/\/essais\.example\/desabonnement\/[\w.%-]+)>$/.exec(
-      headerOf(sheet, "list-unsubscribe") ?? "",
+      findHeader(sheet, "list-unsubscribe") ?? "",
     )?.[1];
     expect(url).toBeDefined();
-    expect(headerOf(sheet, "auto-submitted")).toBe("auto-generated");
+    expect(findHeader(sheet, "auto-submitted")).toBe("auto-generated");
   });
 
   test("brings a PDF with every fact, in A4, in French, whose letters are all there", () => {
@@ -233,7 +233,7 @@ describe("the detailed sheet", () => {
 
 test("the agency's notice is answered to the person, and rests on no consent of the agency's", () => {
   expect(notice.replyTo).toEqual([{ name: "Jeanne Roux", address: "jeanne@exemple.fr" }]);
-  expect(headerOf(notice, "list-unsubscribe")).toBeUndefined();
+  expect(findHeader(notice, "list-unsubscribe")).toBeUndefined();
   expect(findMailFaults(notice.html ?? "")).toEqual([]);
   expect(notice.attachments).toEqual([]);
 });

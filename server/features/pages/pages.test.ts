@@ -313,7 +313,7 @@ test("a page that is not everyone's exists for who has the right, and for who ma
 
 test("a report's page begins its calls at once for who is signed in, and for nobody else", async () => {
   const report = `/api/estimation-reports/${unknownId}`;
-  const callsOf = async (path: string, cookie?: string) => {
+  const readEarlyCalls = async (path: string, cookie?: string) => {
     const { html } = await open(path, cookie);
     return [...html.matchAll(/<link rel="preload" as="fetch" crossorigin href="([^"]+)">/g)].map(
       ([, call]) => call,
@@ -321,10 +321,14 @@ test("a report's page begins its calls at once for who is signed in, and for nob
   };
   const { cookie } = people.owner;
   const page = `/estimation-report/${unknownId}`;
-  expect(await callsOf(page, cookie)).toEqual(["/api/session", report]);
-  expect(await callsOf(`${page}/bien`, cookie)).toEqual(["/api/session", report]);
+  expect(await readEarlyCalls(page, cookie)).toEqual(["/api/session", report]);
+  expect(await readEarlyCalls(`${page}/bien`, cookie)).toEqual(["/api/session", report]);
   for (const step of ["comparables", "estimation"])
-    expect(await callsOf(`${page}/${step}`, cookie)).toEqual(["/api/session", report, `${report}/estimate`]);
-  expect(await callsOf(`${page}/comparables`)).toEqual([]);
-  expect(await callsOf("/mes-contacts", cookie)).toEqual([]);
+    expect(await readEarlyCalls(`${page}/${step}`, cookie)).toEqual([
+      "/api/session",
+      report,
+      `${report}/estimate`,
+    ]);
+  expect(await readEarlyCalls(`${page}/comparables`)).toEqual([]);
+  expect(await readEarlyCalls("/mes-contacts", cookie)).toEqual([]);
 });

@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text));
-const textOf = async (storage: PhotoStorage, key: string) => {
+const readText = async (storage: PhotoStorage, key: string) => {
   const bytes = await storage.read(key);
   return bytes === null ? null : Buffer.from(bytes).toString();
 };
@@ -36,7 +36,7 @@ test("photographs are carried to the bucket and back while they are read, writte
   for (const key of ["a.webp", "b.webp", "c.webp"]) await disk.write(key, bytesOf(key));
   const serving = createTwoStorages(bucket, disk);
   await serving.write("new.webp", bytesOf("new"));
-  expect(await textOf(serving, "a.webp")).toBe("a.webp");
+  expect(await readText(serving, "a.webp")).toBe("a.webp");
   await serving.remove("c.webp");
   expect((await listKeys(serving)).sort()).toEqual(["a.webp", "b.webp", "new.webp"]);
   expect(await carryFiles(disk, bucket, quietly)).toEqual({ carried: 2, there: 0, bytes: 12 });
@@ -47,7 +47,7 @@ test("photographs are carried to the bucket and back while they are read, writte
   expect(await listKeys(disk)).toEqual([]);
   expect((await listKeys(serving)).sort()).toEqual(["a.webp", "b.webp", "new.webp"]);
   expect(await carryFiles(bucket, disk, quietly)).toMatchObject({ carried: 3 });
-  expect(await textOf(disk, "new.webp")).toBe("new");
+  expect(await readText(disk, "new.webp")).toBe("new");
 });
 
 test("what was cut short goes on, and a copy that is not the same is carried again", async () => {
@@ -64,12 +64,12 @@ test("what was cut short goes on, and a copy that is not the same is carried aga
   const [first = ""] = await listKeys(bucket);
   await bucket.write(first, bytesOf("half"));
   expect(await carryFiles(disk, bucket, quietly)).toMatchObject({ carried: 2, there: 1 });
-  for (const key of ["a.webp", "b.webp", "c.webp"]) expect(await textOf(bucket, key)).toBe(key);
+  for (const key of ["a.webp", "b.webp", "c.webp"]) expect(await readText(bucket, key)).toBe(key);
 });
 
 test("a store that keeps other bytes than it was given is noticed, and nothing is removed", async () => {
   await disk.write("a.webp", bytesOf("a"));
   const forgetful: PhotoStorage = { ...bucket, write: (key) => bucket.write(key, bytesOf("other")) };
   await expect(carryFiles(disk, forgetful, { ...quietly, removes: true })).rejects.toThrow(/did not arrive/);
-  expect(await textOf(disk, "a.webp")).toBe("a");
+  expect(await readText(disk, "a.webp")).toBe("a");
 });

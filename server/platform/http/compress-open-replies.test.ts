@@ -10,20 +10,20 @@ const app = new Hono<HonoEnvironment>()
     context.body("calanque ".repeat(500), 200, { "content-type": "text/event-stream" }),
   );
 
-async function encodingOf(path: string, cookie?: string): Promise<string | null> {
+async function readEncoding(path: string, cookie?: string): Promise<string | null> {
   const headers = { "accept-encoding": "gzip, br", ...(cookie !== undefined && { cookie }) };
   return (await app.request(path, { headers })).headers.get("content-encoding");
 }
 
 test("what anybody is told is compressed", async () => {
-  expect(await encodingOf("/api/properties/words")).toBe("gzip");
-  expect(await encodingOf("/api/market/words", "session=1")).toBe("gzip");
+  expect(await readEncoding("/api/properties/words")).toBe("gzip");
+  expect(await readEncoding("/api/market/words", "session=1")).toBe("gzip");
 });
 
 test("what one person is told is not", async () => {
-  expect(await encodingOf("/api/properties/words", "session=1")).toBeNull();
+  expect(await readEncoding("/api/properties/words", "session=1")).toBeNull();
 });
 
 test("nor a stream, which is to arrive as it is written", async () => {
-  expect(await encodingOf("/api/market/feed")).toBeNull();
+  expect(await readEncoding("/api/market/feed")).toBeNull();
 });

@@ -37,7 +37,7 @@ async function leaveLead(email: string): Promise<string> {
   return submitLeadReply.parse(await reply.json()).id ?? expect.fail();
 }
 
-const readOf = async (subjectKind: "lead" | "link", subjectId: string) => {
+const readEvents = async (subjectKind: "lead" | "link", subjectId: string) => {
   const events = await readTimeline(server.services.database.db, { subjectKind, subjectId });
   return events.map(({ kind, detail, actorId }) => ({ kind, detail, actorId }));
 };
@@ -53,7 +53,7 @@ describe("the timeline of a lead", () => {
     const id = await leaveLead("chronologie@exemple.fr");
     const token = await readMailedToken(server, "chronologie@exemple.fr", "detailed-sheet");
     await send("POST", "/api/consents/withdraw", { token, purposes: ["request"] });
-    expect(await readOf("lead", id)).toEqual([
+    expect(await readEvents("lead", id)).toEqual([
       { kind: "lead-received", detail: { lead_type: "fiche_detaillee" }, actorId: null },
       settled("sheet"),
       settled("notice"),
@@ -65,7 +65,7 @@ describe("the timeline of a lead", () => {
     expect(new Set(events.map(({ agencyId }) => agencyId))).toEqual(new Set([lead?.agencyId]));
     // Withdrawn again, nothing happens.
     await send("POST", "/api/consents/withdraw", { token, purposes: ["request"] });
-    expect(await readOf("lead", id)).toHaveLength(4);
+    expect(await readEvents("lead", id)).toHaveLength(4);
   });
 
   test("names nobody, and is gone once its person is erased", async () => {
@@ -77,7 +77,7 @@ describe("the timeline of a lead", () => {
       expect(text).not.toContain(canary);
     const token = await readMailedToken(server, "efface@exemple.fr", "detailed-sheet");
     expect((await send("POST", "/api/consents/erase", { token })).status).toBe(200);
-    expect(await readOf("lead", id)).toEqual([]);
+    expect(await readEvents("lead", id)).toEqual([]);
   });
 });
 
@@ -95,7 +95,7 @@ test("the timeline of a link tells its life, who did what, and goes with it", as
   expect((await send("DELETE", `/api/links/${id}`, {}, cookie)).status).toBe(200);
   expect((await send("POST", `/api/links/${id}/restore`, {}, cookie)).status).toBe(200);
   const own = { actorId: userId };
-  expect(await readOf("link", id)).toEqual([
+  expect(await readEvents("link", id)).toEqual([
     { kind: "link-created", detail: { alias: "au-fil-du-temps" }, ...own },
     { kind: "link-switched", detail: { is_active: false }, ...own },
     { kind: "link-redirected", detail: { destination_url: "https://exemple.fr/autre" }, ...own },
@@ -115,7 +115,7 @@ test("an event of a kind that only a newer node knows is left out, and takes not
     { ...event, kind: "link-of-tomorrow" },
     { ...event, kind: "link-removed" },
   ]);
-  expect(await readOf("link", subjectId)).toEqual([{ kind: "link-removed", detail: {}, actorId: null }]);
+  expect(await readEvents("link", subjectId)).toEqual([{ kind: "link-removed", detail: {}, actorId: null }]);
   expect((await server.request("/api/account/export", { cookie })).status).toBe(200);
 });
 
@@ -147,5 +147,5 @@ test("an account that is deleted takes its timelines along, those of its leads t
   expect((await send("POST", "/api/account/deletion", body, cookie)).status).toBe(200);
   expect(await db.select().from(leads).where(eq(leads.id, id))).toEqual([]);
   expect(await readTimeline(db, { ownerId: userId })).toEqual([]);
-  expect(await readOf("lead", id)).toEqual([]);
+  expect(await readEvents("lead", id)).toEqual([]);
 });

@@ -28,7 +28,7 @@ afterAll(() => server.close());
 const db = () => server.services.database.db;
 const send = (method: string, path: string, person: TestPerson, body: unknown) =>
   sendAs(server, person, { method, path, body });
-const endOf = (manager: TestPerson, leaving: TestPerson, heir: TestPerson | null) =>
+const endMembership = (manager: TestPerson, leaving: TestPerson, heir: TestPerson | null) =>
   send("POST", "/api/team/people/end", manager, { user_id: leaving.userId, to: heir?.userId ?? null });
 
 async function createTeam() {
@@ -56,7 +56,7 @@ test("a manager who bears another agency is passed over: a third takes this one 
     .update(memberships)
     .set({ role: "manager" })
     .where(and(eq(memberships.agencyId, agencyId), eq(memberships.userId, agent.userId)));
-  expect((await endOf(manager, manager, busy)).status).toBe(200);
+  expect((await endMembership(manager, manager, busy)).status).toBe(200);
   const [borne] = await db().select().from(profiles).where(eq(profiles.userId, agent.userId));
   expect(borne?.agencyName).toBe(`Agence du départ ${drawn}`);
 });
@@ -105,7 +105,7 @@ test("who works for a suspended agency leaves it by themselves: its bearer takes
       agencies: [{ ...choice, can_leave: true }],
       team: null,
     });
-    expect((await endOf(leaving, leaving, null)).status).toBe(200);
+    expect((await endMembership(leaving, leaving, null)).status).toBe(200);
     expect(await readOwn("/api/session", leaving)).toMatchObject({
       account: { status: "active", team: null },
     });
@@ -118,10 +118,10 @@ test("who bears a suspended agency, or has others leave it, is refused", async (
   const { manager, agent, agencyId } = await createTeam();
   await suspend(manager);
   expect(await readOwn("/api/team", manager)).toMatchObject({ agencies: [{ can_leave: false }] });
-  const refused = await endOf(manager, manager, null);
+  const refused = await endMembership(manager, manager, null);
   expect(refused.status).toBe(409);
   expect(await refused.json()).toMatchObject({ message: expect.stringContaining("avec votre compte") });
-  expect((await endOf(agent, manager, null)).status).toBe(403);
+  expect((await endMembership(agent, manager, null)).status).toBe(403);
   expect(await db().$count(memberships, eq(memberships.agencyId, agencyId))).toBe(2);
 });
 
@@ -141,7 +141,7 @@ test("a manager made a visitor who has no other deletes their account: the eldes
   const { manager, agent, agencyId } = await createTeam();
   const names = { agency_name: `Agence du départ ${drawn}`, heir_name: agent.email };
   await makeVisitor(manager);
-  const refused = await endOf(manager, manager, null);
+  const refused = await endMembership(manager, manager, null);
   expect(refused.status).toBe(409);
   expect(await refused.json()).toMatchObject({
     message: expect.stringContaining("droits d’un professionnel"),
@@ -160,7 +160,7 @@ test("a manager made a visitor leaves an agency that another visitor bears", asy
   await db().update(memberships).set({ role: "manager" }).where(eq(memberships.userId, agent.userId));
   await makeVisitor(manager);
   await makeVisitor(agent);
-  expect((await endOf(agent, agent, null)).status).toBe(200);
+  expect((await endMembership(agent, agent, null)).status).toBe(200);
   expect(await db().$count(memberships, eq(memberships.agencyId, agencyId))).toBe(1);
 });
 
@@ -295,7 +295,7 @@ test("an agency whose bearer became a visitor stands on the map under its name, 
     .where(and(eq(memberships.agencyId, agencyId), eq(memberships.userId, agent.userId)));
   await db().transaction((tx) => writeAgencies(tx, [manager.userId], () => ({ userRole: "visitor" })));
   expect(await countOnMap()).toBe(0);
-  expect((await endOf(agent, manager, agent)).status).toBe(200);
+  expect((await endMembership(agent, manager, agent)).status).toBe(200);
   expect(await countOnMap()).toBe(2);
   const [borne] = await db().select().from(profiles).where(eq(profiles.userId, agent.userId));
   expect(borne?.agencyNameKey).toBe(`agencedudepart${drawn}`);
@@ -307,7 +307,7 @@ test("who left is told no more of what is asked about the homes that they carrie
   const addresses = [agent.email.toUpperCase(), "accueil@depart.example"];
   const rows = addresses.map((agencyEmail) => buildNewProperty({ userId: agent.userId, agencyEmail }));
   await db().transaction((tx) => saveProperties(tx, rows, server.services.secret));
-  expect((await endOf(manager, agent, manager)).status).toBe(200);
+  expect((await endMembership(manager, agent, manager)).status).toBe(200);
   const homes = await db()
     .select({ email: properties.agencyEmail })
     .from(properties)
@@ -323,7 +323,7 @@ test("who deletes their account takes their name out of the logs of their agenci
     role: "agent",
     fullName: "Paul Homonyme",
   });
-  expect((await endOf(manager, agent, heir)).status).toBe(200);
+  expect((await endMembership(manager, agent, heir)).status).toBe(200);
   const readHeirs = async () =>
     (await db().select().from(auditLog).where(eq(auditLog.targetId, agencyId))).map(({ toValue }) => toValue);
   const stranger = await buildAccount({ email: `autre@depart${drawn}.example`, fullName: "Paul Homonyme" });
@@ -345,7 +345,7 @@ test("the alias of a link that was purged stays with the agency", async () => {
   expect((await send("POST", "/api/links", agent, link)).status).toBe(200);
   await db().delete(shortLinks).where(eq(shortLinks.alias, alias));
   // Nothing is there that somebody would have to take over.
-  expect((await endOf(manager, agent, null)).status).toBe(200);
+  expect((await endMembership(manager, agent, null)).status).toBe(200);
   const [row] = await db().select().from(linkAliases).where(eq(linkAliases.alias, alias));
   expect(row).toMatchObject({ ownerId: manager.userId, agencyId });
   expect((await send("POST", "/api/links", manager, link)).status).toBe(200);
@@ -355,7 +355,7 @@ test("an open stream hears that the agency was left, and nothing of that any mor
   const { manager, agent } = await createTeam();
   const feed = readFeed(await server.request("/api/map/feed", { cookie: agent.cookie }));
   await feed.next();
-  expect((await endOf(manager, agent, null)).status).toBe(200);
+  expect((await endMembership(manager, agent, null)).status).toBe(200);
   expect(await feed.nextOwn()).toEqual({ changed: ["agency"] });
   expect(await feed.nextOwn()).toBeNull();
 });
@@ -377,7 +377,7 @@ test("all of an agency hear that its people, or what they may, changed", async (
     for (const feed of feeds) expect(await feed.nextOwn()).toEqual({ changed: ["agency"] });
   }
   const feed = await listen(manager);
-  expect((await endOf(manager, agent, null)).status).toBe(200);
+  expect((await endMembership(manager, agent, null)).status).toBe(200);
   expect(await feed.nextOwn()).toEqual({ changed: ["agency"] });
 });
 
@@ -407,7 +407,7 @@ test("equal references and equal keys of reports are told apart when they come t
         createdAt: at,
         updatedAt: at,
       });
-  expect((await endOf(manager, agent, manager)).status).toBe(200);
+  expect((await endMembership(manager, agent, manager)).status).toBe(200);
   const references = await db()
     .select({ reference: properties.externalReference })
     .from(properties)

@@ -33,7 +33,7 @@ const colors = ["#ff0000", "#00ff00", "#0000ff"];
 const pictures = () => Promise.all(colors.map(picture));
 
 /** Properties of an agency, each with a photograph of its own, and its archive. */
-async function archiveOf(count: number, overrides: Readonly<Record<number, object>> = {}): Promise<Buffer> {
+async function makeArchive(count: number, overrides: Readonly<Record<number, object>> = {}): Promise<Buffer> {
   const bytes = await pictures();
   const listings = Array.from({ length: count }, (_, index) =>
     polirisListing(index, { 85: `VA${index}-1.jpg`, ...overrides[index] }),
@@ -56,7 +56,7 @@ const photosOf = () =>
 const manyProperties = 210;
 
 test("an archive of many properties with photographs: cancelled half-way, then whole, then again", async () => {
-  const archive = await archiveOf(manyProperties);
+  const archive = await makeArchive(manyProperties);
   const cancelled = await desk.send(archive);
   expect(cancelled).toMatchObject({ state: "ready", lines_total: manyProperties, refused: 0 });
   expect(cancelled.plan).toMatchObject({
@@ -112,7 +112,7 @@ test("an archive of many properties with photographs: cancelled half-way, then w
   expect(await photosOf()).toEqual(before);
 
   // Far behind the lines that stay as they are.
-  const changed = await desk.send(await archiveOf(manyProperties, { 200: { 11: "1234567", 85: "" } }));
+  const changed = await desk.send(await makeArchive(manyProperties, { 200: { 11: "1234567", 85: "" } }));
   expect(changed.plan?.counts).toMatchObject({ create: 0, update: 1, leave: manyProperties - 1 });
   const [last] = changed.plan?.sample.filter(({ action }) => action === "update") ?? [];
   expect(changed.plan?.sample).toHaveLength(11);
@@ -125,7 +125,7 @@ test("an archive of many properties with photographs: cancelled half-way, then w
 
 describe("undone", () => {
   test("what was created goes, what was changed comes back with its photographs, what was edited since stays", async () => {
-    await desk.run((await desk.send(await archiveOf(3))).id);
+    await desk.run((await desk.send(await makeArchive(3))).id);
     const before = await desk.readRows();
     const photosBefore = await photosOf();
     // The first has another price, the second another photograph, the third both; a fourth comes.
@@ -174,7 +174,7 @@ describe("undone", () => {
   });
 
   test("what is taken back at two places at once is taken back once, and nothing of it looks edited", async () => {
-    const { id, created } = await desk.run((await desk.send(await archiveOf(60))).id);
+    const { id, created } = await desk.run((await desk.send(await makeArchive(60))).id);
     await desk.wish(id, "undo");
     const [run] = await Promise.all([desk.work(id), desk.work(id)]);
     expect(run).toMatchObject({ state: "undone", withdrawn: created, left: 0 });
@@ -195,7 +195,7 @@ describe("undone", () => {
   });
 
   test("for a day; then what it would take is forgotten", async () => {
-    const { id } = await desk.run((await desk.send(await archiveOf(1))).id);
+    const { id } = await desk.run((await desk.send(await makeArchive(1))).id);
     clock = new Date(clock.getTime() + undoWithinMs + 1);
     expect(await desk.ask("POST", `/${id}/undo`, {})).toMatchObject({ status: 409 });
     await forgetSnapshots(desk.db, clock);
@@ -296,7 +296,7 @@ test("properties deleted by hand stay so, unless the import is asked to bring th
 });
 
 test("cut short in the middle, it goes on where it was, doubles nothing and counts nothing twice", async () => {
-  const { id } = await desk.send(await archiveOf(30));
+  const { id } = await desk.send(await makeArchive(30));
   await desk.wish(id, "start");
   const { services } = desk.server;
   let written = 0;
@@ -348,7 +348,7 @@ test("a run that fails again and again is given up, and what it wrote is taken b
 });
 
 test("nobody else sees it, and one file is at work at a time", async () => {
-  const { id } = await desk.send(await archiveOf(2));
+  const { id } = await desk.send(await makeArchive(2));
   await desk.wish(id, "start");
   const other = await desk.ask("POST", "", { id: randomUUID(), file_name: "b.csv", file_size: 10 });
   expect(other.status).toBe(409);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => desk.server.close());
 
 /** Some homes, each with a photograph: ten are written at once. */
-async function archiveOf(count: number, overrides: Readonly<Record<number, object>> = {}): Promise<Buffer> {
+async function makeArchive(count: number, overrides: Readonly<Record<number, object>> = {}): Promise<Buffer> {
   const bytes = await sharp({ create: { width: 24, height: 16, channels: 3, background: "#3060a0" } })
     .jpeg()
     .toBuffer();
@@ -70,7 +70,7 @@ const setHidden = (ids: readonly string[], isHidden: boolean) =>
 
 test("in the middle of it, and after it was cut short, no home is shown; at its end all are, a draft apart", async () => {
   const before = await mapLog();
-  const { id } = await desk.send(await archiveOf(30, { 3: { 11: "" } }));
+  const { id } = await desk.send(await makeArchive(30, { 3: { 11: "" } }));
   await breakInTheMiddle(id);
   expect((await standing()).map(({ isHidden, mapKey }) => isHidden && mapKey === null)).toEqual(
     Array.from({ length: 10 }, () => true),
@@ -94,7 +94,7 @@ test("in the middle of it, and after it was cut short, no home is shown; at its 
 
 test("cancelled half-way, none of it was ever shown", async () => {
   const before = await mapLog();
-  const { id } = await desk.send(await archiveOf(30));
+  const { id } = await desk.send(await makeArchive(30));
   await breakInTheMiddle(id);
   await desk.wish(id, "cancel");
   expect(await desk.work(id)).toMatchObject({ state: "cancelled", left: 0 });
@@ -103,7 +103,7 @@ test("cancelled half-way, none of it was ever shown", async () => {
 });
 
 test("what was edited meanwhile is shown as it was edited; what was hidden by hand stays hidden", async () => {
-  const { id } = await desk.send(await archiveOf(30));
+  const { id } = await desk.send(await makeArchive(30));
   await breakInTheMiddle(id);
   const [edited, hidden, shown] = await desk.readRows();
   const change = { items: [{ id: edited?.id, change: { price: "123456" } }] };
@@ -138,7 +138,7 @@ test("a known home that is hidden and that its line shows waits too, and undoing
 });
 
 test("one that is deleted while it waits is not brought back", async () => {
-  const { id } = await desk.send(await archiveOf(20));
+  const { id } = await desk.send(await makeArchive(20));
   await breakInTheMiddle(id);
   const [first] = await desk.readRows();
   await desk.db
