@@ -1,6 +1,5 @@
 import { makeViewer } from "#domain/access.ts";
-import { calls } from "../platform/http/calls.ts";
-import { requireProfessional } from "../platform/http/require-account.ts";
+import { calls, forProfessionals } from "../platform/http/calls.ts";
 import { createClientTurns } from "../platform/limits/turns.ts";
 import type { Platform } from "../platform/platform.ts";
 import { readList } from "./list.ts";
@@ -30,8 +29,8 @@ export function mapCalls({ db, now }: Pick<Platform, "db" | "now">, map: MapServ
       takeMemberTurn(context.clientAddress);
       return readSectors(db, input, makeViewer(await context.readAccount()));
     }),
-    figures: figures.handler(async ({ input, context }) =>
-      readSightFigures(db, map, input, makeViewer(await requireProfessional(context))),
-    ),
+    figures: figures
+      .use(forProfessionals)
+      .handler(({ input, context }) => readSightFigures(db, map, input, makeViewer(context.actor))),
   };
 }

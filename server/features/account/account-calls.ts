@@ -1,6 +1,6 @@
 import type { Brand } from "#domain/brand.ts";
-import { adminCalls, calls, done } from "../../platform/http/calls.ts";
-import { requireAccount, requireProfessional } from "../../platform/http/require-account.ts";
+import { adminCalls, calls, done, forProfessionals } from "../../platform/http/calls.ts";
+import { requireAccount } from "../../platform/http/require-account.ts";
 import { createLimit } from "../../platform/limits/limit.ts";
 import { mailboxOf } from "../../platform/limits/mailbox.ts";
 import { createRateLimiter, type RateLimiter } from "../../platform/limits/rate-limit.ts";
@@ -112,10 +112,9 @@ function ownCalls(
       await updateOwnName(platform, userId, input.full_name);
       return done;
     }),
-    updateAgency: os.updateAgency.handler(async ({ input, context }) => {
-      const account = await requireProfessional(context);
-      return updateOwnAgency(platform, finder, account, input);
-    }),
+    updateAgency: os.updateAgency
+      .use(forProfessionals)
+      .handler(({ input, context }) => updateOwnAgency(platform, finder, context.actor, input)),
     sessions: os.sessions.handler(async ({ context }) =>
       listOpenSessions(platform, await requireAccount(context)),
     ),

@@ -1,6 +1,5 @@
 import type { Brand } from "#domain/brand.ts";
-import { adminCalls, calls, professionalCalls } from "../../platform/http/calls.ts";
-import { requireProfessional } from "../../platform/http/require-account.ts";
+import { adminCalls, calls, forProfessionals, professionalCalls } from "../../platform/http/calls.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { blockLink, listAllLinks } from "./admin-links.ts";
 import { findLinkOfProperty, listLinks, readLinkFigures } from "./read-links.ts";
@@ -27,10 +26,9 @@ export function linkCalls(platform: Pick<Platform, "db" | "now" | "outbox">, bra
       }),
     },
     functions: {
-      generateShortAlias: calls.functions.generateShortAlias.handler(async ({ context }) => {
-        await requireProfessional(context);
-        return generateShortAlias(desk.db);
-      }),
+      generateShortAlias: calls.functions.generateShortAlias
+        .use(forProfessionals)
+        .handler(() => generateShortAlias(desk.db)),
     },
     admin: {
       links: adminCalls.links.handler(({ input }) => listAllLinks(desk, input)),

@@ -1,8 +1,8 @@
 import { implement } from "@orpc/server";
 import { listingFunctions } from "#domain/api/listing.ts";
 import { AppError } from "../../platform/http/app-error.ts";
+import { forProfessionals } from "../../platform/http/calls.ts";
 import type { RequestVariables } from "../../platform/http/context.ts";
-import { requireProfessional } from "../../platform/http/require-account.ts";
 import { createRateLimiter, type RateLimit } from "../../platform/limits/rate-limit.ts";
 import type { SafeFetch } from "../../platform/outgoing/safe-fetch.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -17,9 +17,7 @@ const hourly: RateLimit = { name: "import-listing", most: 60, windowSeconds: 3_6
 const mostAtOnce = 3;
 
 /** Only active professionals and administrators come through, before an input of some megabytes is even read. */
-const professionalCalls = implement(listingFunctions)
-  .$context<RequestVariables>()
-  .use(async ({ context, next }) => next({ context: { actor: await requireProfessional(context) } }));
+const professionalCalls = implement(listingFunctions).$context<RequestVariables>().use(forProfessionals);
 
 export function listingCalls(
   { db, secret, now, config, logger }: Pick<Platform, "db" | "secret" | "now" | "config" | "logger">,

@@ -1,5 +1,4 @@
-import { adminCalls, calls, done } from "../../platform/http/calls.ts";
-import { requireProfessional } from "../../platform/http/require-account.ts";
+import { adminCalls, calls, done, forProfessionals } from "../../platform/http/calls.ts";
 import { createClientTurns } from "../../platform/limits/turns.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { requireVisibleProperty } from "../../records/property/read-property.ts";
@@ -22,9 +21,9 @@ export function propertyCalls(platform: Pick<Platform, "db" | "outbox" | "secret
         const account = await context.readAccount();
         return requireVisibleProperty(platform, { id, acces, view: "internal", account });
       }),
-      setVisibility: changeVisibility.handler(async ({ input, context }) =>
-        setVisibility(db, await requireProfessional(context), input),
-      ),
+      setVisibility: changeVisibility
+        .use(forProfessionals)
+        .handler(({ input, context }) => setVisibility(db, context.actor, input)),
       nearby: nearby.handler(async ({ input, context }) => {
         takeReadTurn(context.clientAddress);
         return readNearby(db, input.id, await context.readAccount());

@@ -1,4 +1,4 @@
-import { implement } from "@orpc/server";
+import { implement, os } from "@orpc/server";
 import { api, type ProfessionalContract } from "#domain/api/contract.ts";
 import type { RequestVariables } from "./context.ts";
 import { requireAdministrator, requireProfessional } from "./require-account.ts";
@@ -10,9 +10,14 @@ export const adminCalls = implement(api.admin)
   .$context<RequestVariables>()
   .use(async ({ context, next }) => next({ context: { actor: await requireAdministrator(context) } }));
 
+/** Sets `actor`, an active professional: on a single call after the input is checked, in `professionalCalls` before. */
+export const forProfessionals = os
+  .$context<RequestVariables>()
+  .middleware(async ({ context, next }) => next({ context: { actor: await requireProfessional(context) } }));
+
 /** Calls of professionals alone, checked before any input is read. */
 export const professionalCalls = implement<ProfessionalContract>(api)
   .$context<RequestVariables>()
-  .use(async ({ context, next }) => next({ context: { actor: await requireProfessional(context) } }));
+  .use(forProfessionals);
 
 export const done = { done: true } as const;
