@@ -6,7 +6,7 @@ import type { ErrorCode } from "#domain/errors.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { HonoEnvironment } from "../../platform/http/context.ts";
 import { codeOfStatus } from "../../platform/http/errors.ts";
-import { requireAccount, requireProfessional } from "../../platform/http/require-account.ts";
+import { professionalsOnly, requireAccount } from "../../platform/http/require-account.ts";
 import { createLimit } from "../../platform/limits/limit.ts";
 import { createRateLimiter, type RateLimiter } from "../../platform/limits/rate-limit.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -90,26 +90,25 @@ function pictureRoutes(
 ): Hono<HonoEnvironment> {
   const { db } = platform;
   return new Hono<HonoEnvironment>()
-    .put("/api/account/agency/logo", async (context) => {
-      const account = await requireProfessional(context.var);
-      const bearerId = await requireAgencyEditor(db, account);
-      await limiter.take(logosPerAccount, account.userId);
+    .put("/api/account/agency/logo", professionalsOnly, async (context) => {
+      const { actor } = context.var;
+      const bearerId = await requireAgencyEditor(db, actor);
+      await limiter.take(logosPerAccount, actor.userId);
       const bytes = new Uint8Array(await context.req.arrayBuffer());
       return context.json({ company_logo_url: await setLogo(platform, bearerId, bytes) });
     })
-    .delete("/api/account/agency/logo", async (context) => {
-      const account = await requireProfessional(context.var);
-      await removeLogo(platform, await requireAgencyEditor(db, account));
+    .delete("/api/account/agency/logo", professionalsOnly, async (context) => {
+      await removeLogo(platform, await requireAgencyEditor(db, context.var.actor));
       return context.json({ company_logo_url: null });
     })
-    .put("/api/team/card/photo", async (context) => {
-      const account = await requireProfessional(context.var);
-      await limiter.take(logosPerAccount, account.userId);
+    .put("/api/team/card/photo", professionalsOnly, async (context) => {
+      const { actor } = context.var;
+      await limiter.take(logosPerAccount, actor.userId);
       const bytes = new Uint8Array(await context.req.arrayBuffer());
-      return context.json({ photo_url: await setCardPhoto(platform, account, bytes) });
+      return context.json({ photo_url: await setCardPhoto(platform, actor, bytes) });
     })
-    .delete("/api/team/card/photo", async (context) => {
-      await removeCardPhoto(platform, await requireProfessional(context.var));
+    .delete("/api/team/card/photo", professionalsOnly, async (context) => {
+      await removeCardPhoto(platform, context.var.actor);
       return context.json({ photo_url: null });
     });
 }

@@ -16,6 +16,8 @@ export type RequestVariables = {
 };
 
 export type HonoEnvironment = { Variables: RequestVariables };
+/** Behind `professionalsOnly`. */
+export type ProfessionalEnvironment = { Variables: RequestVariables & { actor: SignedInAccount } };
 
 /** The account with what its own person may see of it. */
 export type SignedInAccount = Account & {

@@ -1,6 +1,7 @@
+import type { MiddlewareHandler } from "hono";
 import { canUseProfessionalFeatures, effectiveRole } from "#domain/account/account.ts";
 import { AppError } from "./app-error.ts";
-import type { RequestVariables, SignedInAccount } from "./context.ts";
+import type { ProfessionalEnvironment, RequestVariables, SignedInAccount } from "./context.ts";
 
 type Asker = Pick<RequestVariables, "readAccount">;
 
@@ -17,6 +18,12 @@ export async function requireProfessional(context: Asker): Promise<SignedInAccou
   if (!canUseProfessionalFeatures(account)) throw makeRefusal(account, "forbidden");
   return account;
 }
+
+/** Middleware of a route outside the contract: `actor` is an active professional, or the request is refused. */
+export const professionalsOnly: MiddlewareHandler<ProfessionalEnvironment> = async (context, next) => {
+  context.set("actor", await requireProfessional(context.var));
+  await next();
+};
 
 /** An active administrator; to anyone else the page does not exist. */
 export async function requireAdministrator(context: Asker): Promise<SignedInAccount> {

@@ -2,9 +2,12 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import type { HonoEnvironment } from "./context.ts";
 
+/** The context of a route, whatever its middleware adds. */
+type StreamContext = Pick<Context<HonoEnvironment>, "body" | "env" | "get">;
+
 /** Streams a text; a failure before its first part is refused as usual, a later one is logged and cuts the connection. */
 export async function streamText(
-  context: Context<HonoEnvironment>,
+  context: StreamContext,
   parts: AsyncGenerator<string>,
   headers: Readonly<Record<string, string>>,
 ): Promise<Response> {
@@ -14,7 +17,7 @@ export async function streamText(
 }
 
 async function* readOn(
-  context: Context<HonoEnvironment>,
+  context: StreamContext,
   first: IteratorResult<string>,
   parts: AsyncGenerator<string>,
 ): AsyncGenerator<string> {

@@ -5,7 +5,7 @@ import { byteOrderMark, writeCsvLine } from "#domain/text/csv.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { HonoEnvironment, SignedInAccount } from "../../platform/http/context.ts";
-import { requireProfessional } from "../../platform/http/require-account.ts";
+import { professionalsOnly } from "../../platform/http/require-account.ts";
 import { streamText } from "../../platform/http/stream-text.ts";
 import { createPlaces } from "../../platform/limits/places.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -37,8 +37,8 @@ export function runRoutes(
   };
   const places = createPlaces(mostPiecesAtOnce);
   return new Hono<HonoEnvironment>()
-    .put(`${path}/:id/pieces/:number`, async (context) => {
-      const actor = await requireProfessional(context.var);
+    .put(`${path}/:id/pieces/:number`, professionalsOnly, async (context) => {
+      const { actor } = context.var;
       const { number, ...params } = context.req.param();
       const read = async () => new Uint8Array(await context.req.arrayBuffer());
       const leave = places.take(actor.userId);
@@ -51,9 +51,8 @@ export function runRoutes(
       }
       return context.json({ done: true });
     })
-    .get(`${path}/:id/problems`, async (context) => {
-      const actor = await requireProfessional(context.var);
-      const run = await requireOwnRun(platform.db, parseOwnRun(actor, context.req.param()));
+    .get(`${path}/:id/problems`, professionalsOnly, async (context) => {
+      const run = await requireOwnRun(platform.db, parseOwnRun(context.var.actor, context.req.param()));
       return streamText(context, writeProblems(platform.db, run.id, words), {
         "content-type": "text/csv; charset=utf-8",
         "content-disposition": 'attachment; filename="lignes-laissees.csv"',

@@ -6,7 +6,7 @@ import { dayInParis } from "#domain/property/sale-date.ts";
 import { shrinkPhoto } from "../../../platform/files/kept-photo.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
 import type { HonoEnvironment } from "../../../platform/http/context.ts";
-import { requireProfessional } from "../../../platform/http/require-account.ts";
+import { professionalsOnly } from "../../../platform/http/require-account.ts";
 import { streamText } from "../../../platform/http/stream-text.ts";
 import { createPlaces } from "../../../platform/limits/places.ts";
 import { createRateLimiter, type RateLimit } from "../../../platform/limits/rate-limit.ts";
@@ -39,8 +39,8 @@ export function ownPropertyRoutes(
   const previewPlaces = createPlaces(previewsAtOnce);
   const limiter = createRateLimiter(platform.db, platform.secret, platform.now);
   return new Hono<HonoEnvironment>()
-    .put("/api/own-properties/:id/uploads/:key", async (context) => {
-      const actor = await requireProfessional(context.var);
+    .put("/api/own-properties/:id/uploads/:key", professionalsOnly, async (context) => {
+      const { actor } = context.var;
       const names = uploadNames.safeParse(context.req.param());
       if (!names.success) throw unknownOwnProperty();
       const { userId } = await requireWriter(platform.db, actor, names.data.id, "editProperties");
@@ -55,8 +55,8 @@ export function ownPropertyRoutes(
         leave();
       }
     })
-    .get("/api/own-properties/photo-preview", async (context) => {
-      const { userId } = await requireProfessional(context.var);
+    .get("/api/own-properties/photo-preview", professionalsOnly, async (context) => {
+      const { userId } = context.var.actor;
       const input = previewInput.safeParse(context.req.query());
       if (!input.success) throw new AppError("invalid-input", "Indiquez l’adresse de la photo.");
       const leave = previewPlaces.take(userId);
@@ -73,13 +73,13 @@ export function ownPropertyRoutes(
         leave();
       }
     })
-    .get("/api/own-properties/export", async (context) => {
-      const account = await requireProfessional(context.var);
+    .get("/api/own-properties/export", professionalsOnly, async (context) => {
+      const { actor } = context.var;
       const isAgencys =
         context.req.query("whose") === "agency" &&
-        decideReach(makeViewer(account), "exportProperties") === "all";
+        decideReach(makeViewer(actor), "exportProperties") === "all";
       const whose = isAgencys ? "agency" : "own";
-      return streamText(context, exportProperties(platform.db, account, { whose, origin: brand.origin }), {
+      return streamText(context, exportProperties(platform.db, actor, { whose, origin: brand.origin }), {
         "content-type": "text/csv; charset=utf-8",
         "content-disposition": `attachment; filename="${isAgencys ? "biens-agence" : "mes-biens"}-${dayInParis(platform.now())}.csv"`,
         "cache-control": "no-store",
