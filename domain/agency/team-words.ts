@@ -8,6 +8,7 @@ export const teamActionNames = {
   "team-end": "Départ",
   "team-hand-over": "Biens confiés",
   "team-hand-over-lead": "Demande confiée",
+  "team-hand-over-contacts": "Contacts confiés",
   "team-settings": "Réglages des demandes",
   "team-bearer": "Fiche de l’agence",
   "contacts-export": "Export de contacts",

@@ -1,6 +1,7 @@
 import { oc } from "@orpc/contract";
 import * as contacts from "./contact.ts";
 import * as board from "./contact-board.ts";
+import * as carrier from "./contact-carrier.ts";
 import * as exchange from "./contact-exchange.ts";
 import * as wish from "./wish.ts";
 
@@ -34,6 +35,24 @@ export const contactCalls = {
     })
     .input(contacts.changeContactsInput)
     .output(contacts.changeContactsReply),
+  handOver: oc
+    .route({
+      method: "POST",
+      path: "/api/contacts/carrier",
+      summary: "Confier des contacts à une personne de l’agence, avec ce qui reste à faire pour eux",
+      tags,
+    })
+    .input(carrier.handOverContactsInput)
+    .output(carrier.handOverContactsReply),
+  handBack: oc
+    .route({
+      method: "POST",
+      path: "/api/contacts/carrier/undo",
+      summary: "Rendre des contacts confiés à l’instant à qui les suivait",
+      tags,
+    })
+    .input(carrier.handBackContactsInput)
+    .output(carrier.handBackContactsReply),
   board: oc
     .route({ method: "GET", path: "/api/contacts/board", summary: "Ses contacts par étape", tags })
     .input(board.boardInput)

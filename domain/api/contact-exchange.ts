@@ -48,6 +48,7 @@ export const contactEventKinds = [
   "allowed",
   "stopped",
   "matched",
+  "handed-over",
 ] as const;
 
 /** What a kind does not have is null. */
@@ -69,7 +70,7 @@ export const contactEvent = z.object({
   /** Of an e-mail sent from here: "kept" is 'Conservée'. */
   email_state: z.nullable(z.enum(["queued", "sent", "kept", "failed", "cancelled"])),
   step: z.nullable(z.object({ kind: z.enum(steppedKinds), step: z.nullable(z.enum(allContactSteps)) })),
-  /** A lost one's reason, an allowance's source, a merged person's name, a report's or task's title. */
+  /** A lost one's reason, an allowance's source, a merged person's or new carrier's name, a report's or task's title. */
   detail: z.nullable(z.string()),
   /** One's own note, for a while. */
   may_edit: z.boolean(),

@@ -37,6 +37,8 @@ export const timelineKinds = {
     subject: "contact",
     detail: z.object({ kind: z.enum(addressKinds), basis: z.nullable(z.enum(statedBases)) }),
   },
+  /** Somebody else of its agency carries it from then on. */
+  "contact-handed-over": { subject: "contact", detail: z.object({ user_id: z.string() }) },
   /** The person wants no more letters of the agency. */
   "contact-stopped": { subject: "contact", detail: z.object({}) },
   "contact-matched": { subject: "contact", detail: z.object({ property_id: z.string() }) },

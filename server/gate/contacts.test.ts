@@ -225,6 +225,8 @@ test("another agency's contact answers byte for byte as an unknown one, whatever
     ],
     ["POST", `/${id}/disallow`, { kind: "email", value: email }],
     ["POST", "/change", { ids: [id], add_tag: "volé" }],
+    ["POST", "/carrier", { ids: [id], user_id: here.userId }],
+    ["POST", "/carrier", { ids: [ownId, id], user_id: here.userId }],
     ["GET", `/${id}/wishes`],
     [
       "PUT",

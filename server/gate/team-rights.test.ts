@@ -135,9 +135,11 @@ const attempts: Readonly<Record<Exclude<TeamRight, "takeLeadsByTurns">, Attempt>
   exportProperties: async (who, carrier) =>
     holds(ask(who, "GET", "/api/own-properties/export?whose=agency"), await createHome(carrier)),
   handOver: async (who, carrier) => {
-    const id = await createHome(carrier);
-    const to = { ids: [id], user_id: team.colleague.userId };
-    return holds(ask(who, "POST", "/api/own-properties/carrier", to), id);
+    const [id, contactId] = [await createHome(carrier), await contactOf(carrier)];
+    const to = (given: string) => ({ ids: [given], user_id: team.colleague.userId });
+    const isHanded = await holds(ask(who, "POST", "/api/own-properties/carrier", to(id)), id);
+    expect(await holds(ask(who, "POST", "/api/contacts/carrier", to(contactId)), contactId)).toBe(isHanded);
+    return isHanded;
   },
   seeLinks: async (who, carrier) => isDone(ask(who, "GET", `/api/links/${await createLink(carrier)}`)),
   editLinks: async (who, carrier) =>

@@ -11,6 +11,7 @@ import { allowAddress, disallowAddress } from "./allow-address.ts";
 import { answerContact, awaitAnswer, readAnswerTimes, setAside } from "./answer-contact.ts";
 import { type ContactDesk, requireContact } from "./contact-rows.ts";
 import { readContactTimeline } from "./contact-timeline.ts";
+import { handBackContacts, handOverContacts } from "./hand-over-contacts.ts";
 import { listContacts } from "./list-contacts.ts";
 import { mergeContact, undoMerge } from "./merge-contact.ts";
 import { changeContacts, moveContact } from "./move-contact.ts";
@@ -68,6 +69,8 @@ function factCalls(desk: ContactDesk) {
     change: calls.change.handler(async ({ input, context }) => ({
       changed: await changeContacts(desk, context.actor, input),
     })),
+    handOver: calls.handOver.handler(({ input, context }) => handOverContacts(desk, context.actor, input)),
+    handBack: calls.handBack.handler(({ input, context }) => handBackContacts(desk, context.actor, input)),
     setStep: calls.setStep.handler(({ input, context }) => moveContact(desk, context.actor, input)),
     timeline: calls.timeline.handler(({ input, context }) => readContactTimeline(desk, context.actor, input)),
   };

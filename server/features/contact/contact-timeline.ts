@@ -150,15 +150,20 @@ async function readRecorded(db: Database, actor: Account, ids: readonly string[]
     id: `${event.subject.id}-${index}`,
     at: event.at.toISOString(),
     by: event.actorId === null ? null : (people.get(event.actorId) ?? null),
-    ...writeDetail(event, merged, cardOf),
+    ...writeDetail(event, { merged, people, cardOf }),
   }));
 }
+
+type Named = {
+  readonly merged: ReadonlyMap<string, string>;
+  readonly people: ReadonlyMap<string, string>;
+  readonly cardOf: Awaited<ReturnType<typeof readCards>>;
+};
 
 /** What an event that was recorded tells, beside when and by whom: by type, every kind that a contact has. */
 function writeDetail(
   event: ContactsOwn,
-  merged: ReadonlyMap<string, string>,
-  cardOf: Awaited<ReturnType<typeof readCards>>,
+  { merged, people, cardOf }: Named,
 ): Pick<ContactEvent, "kind" | "detail"> & Partial<Pick<ContactEvent, "step">> {
   switch (event.kind) {
     case "contact-created":
@@ -174,6 +179,8 @@ function writeDetail(
         kind: "allowed",
         detail: event.detail.basis === null ? null : statedBasisNames[event.detail.basis],
       };
+    case "contact-handed-over":
+      return { kind: "handed-over", detail: people.get(event.detail.user_id) ?? null };
     case "contact-stopped":
       return { kind: "stopped", detail: null };
     case "contact-matched":
@@ -182,7 +189,10 @@ function writeDetail(
 }
 
 async function readNames(db: Database, events: readonly ContactsOwn[]): Promise<Map<string, string>> {
-  const ids = [...new Set(events.flatMap(({ actorId }) => actorId ?? []))];
+  const heirs = events.flatMap((event) =>
+    event.kind === "contact-handed-over" ? [event.detail.user_id] : [],
+  );
+  const ids = [...new Set([...events.flatMap(({ actorId }) => actorId ?? []), ...heirs])];
   if (ids.length === 0) return new Map();
   const rows = await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids));
   return new Map(rows.map(({ id, name }) => [id, name]));

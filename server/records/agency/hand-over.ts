@@ -140,7 +140,7 @@ export async function handOverLeads(
   return rows.map(({ id }) => id);
 }
 
-async function handOverTimeline(
+export async function handOverTimeline(
   tx: Database,
   { from, to }: Pick<HandOver, "from" | "to">,
   subjects: SQLWrapper,

@@ -20,6 +20,7 @@ import { Tag, WaitingPill } from "./contact-row.tsx";
 import { Section } from "./contact-section.tsx";
 import { ContactSteps } from "./contact-steps.tsx";
 import { ContactTimeline } from "./contact-timeline.tsx";
+import { HandOverContact } from "./hand-over-contacts.tsx";
 import { MergesAndSimilar, MergeWith } from "./merge-contact.tsx";
 import { useAskedChange, useContactChange } from "./use-contact-change.ts";
 import { useContactExport } from "./use-contact-export.ts";
@@ -196,6 +197,7 @@ function ContactMenu({ contact, onMerge }: ContactMenuProps) {
           Fusionner avec…
         </MenuItem>
       )}
+      <HandOverContact contact={contact} />
       {mayDelete && (
         <MenuItem icon={<Trash2 aria-hidden />} isDanger onClick={ask}>
           Supprimer…

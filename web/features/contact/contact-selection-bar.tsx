@@ -17,6 +17,7 @@ import { showToast } from "../../ui/toast.ts";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { SelectionBar } from "../../widgets/list/selection-bar.tsx";
 import type { Selection } from "../../widgets/list/use-selection.ts";
+import { HandOverSelected } from "./hand-over-contacts.tsx";
 import { useMergeQuestion } from "./merge-contact.tsx";
 import { type ContactCalls, useAskedChange, useContactChange } from "./use-contact-change.ts";
 import { useContactExport } from "./use-contact-export.ts";
@@ -77,7 +78,10 @@ export function ContactSelectionBar({ selection, tags }: ContactSelectionBarProp
         selection={selection}
         text={writeCount(ids.length, "contact sélectionné", "contacts sélectionnés")}
       />
-      <MergeTwo selection={selection} />
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        <MergeTwo selection={selection} />
+        <HandOverSelected selection={selection} />
+      </div>
       <TagForm tags={tags} isBusy={isBusy} onSend={send} />
       <div className="flex items-end gap-2">
         <SelectField
@@ -121,7 +125,6 @@ function MergeTwo({ selection }: Pick<ContactSelectionBarProps, "selection">) {
   return (
     <Button
       size="small"
-      className="justify-self-start"
       icon={<Merge aria-hidden />}
       onClick={() => void ask([one, other], { choosesKept: true, onDone: selection.clear })}
     >

@@ -17,6 +17,7 @@ import {
   StickyNote,
   Trash2,
   UserPlus,
+  UserRoundPen,
 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { ContactEvent } from "#domain/api/contact-exchange.ts";
@@ -123,6 +124,7 @@ const icons: Readonly<Record<ContactEvent["kind"], LucideIcon>> = {
   allowed: CircleCheck,
   stopped: CircleSlash,
   matched: House,
+  "handed-over": UserRoundPen,
 };
 
 const isSame = (event: ContactEvent, note: ContactEvent) => event.kind === note.kind && event.id === note.id;
@@ -209,7 +211,7 @@ function EventLine({ contactId, event, notes }: EventLineProps) {
         </div>
         <p className="text-small text-ink-2">
           <Moment at={event.at} isShort />
-          {event.by !== null && ` · ${event.by}`}
+          {event.by !== null && event.kind !== "handed-over" && ` · ${event.by}`}
         </p>
         {isEditing && (
           <NoteEditor
@@ -279,7 +281,15 @@ function eventTitle(event: ContactEvent): string {
       return "A demandé à ne plus recevoir d’e-mails";
     case "matched":
       return withDetail("Nouvelle correspondance");
+    case "handed-over":
+      return handOverTitle(event);
   }
+}
+
+/** Who left the agency for good has no name any more. */
+function handOverTitle({ detail, by }: ContactEvent): string {
+  const heir = detail === null ? "Confié à une autre personne de l’agence" : `Confié à ${detail}`;
+  return by === null ? heir : `${heir} par ${by}`;
 }
 
 function emailTitle({ by, subject, email_state: state }: ContactEvent): string {

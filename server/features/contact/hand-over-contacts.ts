@@ -1,0 +1,141 @@
+import { inArray } from "drizzle-orm";
+import type * as z from "zod/mini";
+import { canReach, makeViewer } from "#domain/access.ts";
+import type {
+  HandedContacts,
+  handOverContactsInput,
+  handOverContactsReply,
+} from "#domain/api/contact-carrier.ts";
+import { writeCount } from "#domain/text/format.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { SignedInAccount } from "../../platform/http/context.ts";
+import { isGenuine, makeToken, readToken } from "../../platform/tokens/signed-token.ts";
+import { writeAgencyLog } from "../../records/agency/agency-log.ts";
+import { type Colleague, requireColleague } from "../../records/agency/find-colleague.ts";
+import { handBackContactRows, handOverContactRows } from "../../records/agency/hand-over-contacts.ts";
+import { type ContactRow, contacts } from "../../records/contact/contact-schema.ts";
+import { recordEvent } from "../../records/timeline/timeline.ts";
+import { type ContactDesk, unknownContact } from "./contact-rows.ts";
+import { doneTo } from "./write-contact.ts";
+
+const purpose = "hand-over-contacts";
+/** The page offers it for ten seconds; a slow network has the rest. */
+const undoWithinMs = 60_000;
+
+type Desk = Pick<ContactDesk, "db" | "secret" | "now">;
+type Reply = z.infer<typeof handOverContactsReply>;
+
+/**
+ * Gives contacts to a colleague, with the leads, the open tasks and the plans of who carried them; it stands in their
+ * timelines and in the agency's log. One that the actor does not see makes all of them unknown; one that they see and may
+ * not hand over stays where it is. What takes it back is sealed: who gave away what they carried has no right over it.
+ */
+export async function handOverContacts(
+  { db, secret, now }: Desk,
+  actor: SignedInAccount,
+  { ids, user_id: to }: z.output<typeof handOverContactsInput>,
+): Promise<Reply> {
+  const at = now();
+  const viewer = makeViewer(actor);
+  const { seen, given, parts } = await db.transaction(async (tx) => {
+    const colleague = await requireColleague(tx, actor, to);
+    const { agencyId } = colleague;
+    const asked = await lockSeen(tx, actor, ids);
+    const handed: HandedContacts["parts"] = [];
+    const roots = asked.filter(
+      (row) => row.userId !== to && row.agencyId === agencyId && canReach(row, viewer, "handOver"),
+    );
+    for (const [from, own] of Map.groupBy(roots, ({ userId }) => userId)) {
+      const rootIds = own.map(({ id }) => id);
+      handed.push({ from, ...(await handOverContactRows(tx, { agencyId, from, to }, rootIds)) });
+    }
+    await tellHandOver(tx, actor, { colleague, roots, at });
+    return { seen: asked, given: roots, parts: handed };
+  });
+  const kept = seen.filter((row) => !canReach(row, viewer, "handOver")).length;
+  const tasks = parts.reduce((sum, part) => sum + part.tasks.length, 0);
+  const handedIds = given.map(({ id }) => id);
+  if (handedIds.length === 0) return { ids: [], kept, tasks, undo: null };
+  const claim = { purpose, row: actor.userId, expiresAt: new Date(at.getTime() + undoWithinMs) };
+  const seal = makeToken(secret, { ...claim, binding: bindingOf({ to, parts }) });
+  return { ids: handedIds, kept, tasks, undo: { seal, to, parts } };
+}
+
+/** The contacts of these ids, held until the transaction ends: all of them or, where one is not seen, none. */
+async function lockSeen(tx: Database, actor: SignedInAccount, ids: readonly string[]): Promise<ContactRow[]> {
+  const viewer = makeViewer(actor);
+  const wanted = [...new Set(ids)].sort();
+  const rows = await tx
+    .select()
+    .from(contacts)
+    .where(inArray(contacts.id, wanted))
+    .orderBy(contacts.id)
+    .for("update");
+  const isSeen = (row: ContactRow) =>
+    row.id === row.rootId && row.deletedAt === null && canReach(row, viewer, "seeContacts");
+  if (rows.length !== wanted.length || !rows.every(isSeen)) throw unknownContact();
+  return rows;
+}
+
+/**
+ * Gives contacts back to who carried them before the actor handed them over: those that the colleague carries still, with
+ * the tasks that are still to be done. Refused where the actor did not do it, or after a minute.
+ */
+export async function handBackContacts(
+  { db, secret, now }: Desk,
+  actor: SignedInAccount,
+  { undo: { seal, to, parts } }: { readonly undo: HandedContacts },
+): Promise<{ ids: string[] }> {
+  const at = now();
+  const token = readToken(seal);
+  const expected = { purpose, binding: bindingOf({ to, parts }), now: at };
+  if (token === null || token.row !== actor.userId || !isGenuine(secret, token, expected))
+    throw new AppError(
+      "conflict",
+      "Ces contacts ne peuvent plus être rendus d’ici\u00a0: confiez-les à nouveau à qui les suivait.",
+    );
+  return db.transaction(async (tx) => {
+    const back: string[] = [];
+    for (const { from, ...handed } of parts) {
+      const colleague = await requireColleague(tx, actor, from);
+      const handOver = { agencyId: colleague.agencyId, from: to, to: from };
+      const { contacts: moved } = await handBackContactRows(tx, handOver, handed);
+      const rows = moved.length === 0 ? [] : await tx.select().from(contacts).where(inArray(contacts.id, moved));
+      const roots = rows.filter(({ id, rootId }) => id === rootId);
+      await tellHandOver(tx, actor, { colleague, roots, at });
+      back.push(...roots.map(({ id }) => id));
+    }
+    return { ids: back };
+  });
+}
+
+function bindingOf({ to, parts }: Pick<HandedContacts, "to" | "parts">): string {
+  const told = parts.map(({ from, contacts: rows, leads, tasks, plans }) => [from, rows, leads, tasks, plans]);
+  return JSON.stringify([to, told]);
+}
+
+type Told = { readonly colleague: Colleague; readonly roots: readonly ContactRow[]; readonly at: Date };
+
+async function tellHandOver(
+  tx: Database,
+  actor: SignedInAccount,
+  { colleague: { agencyId, userId, name }, roots, at }: Told,
+): Promise<void> {
+  if (roots.length === 0) return;
+  const detail = { user_id: userId };
+  await recordEvent(
+    tx,
+    ...roots.map((root) => ({
+      kind: "contact-handed-over" as const,
+      detail,
+      ...doneTo({ ...root, userId }, actor, at),
+    })),
+  );
+  await writeAgencyLog(tx, actor, {
+    agencyId,
+    action: "team-hand-over-contacts",
+    person: { userId, name },
+    to: writeCount(roots.length, "contact"),
+  });
+}
