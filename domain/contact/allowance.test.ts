@@ -30,6 +30,29 @@ describe("an address", () => {
     expect(allowanceOf({ ...withdrawn, stated: stated("2026-01-07") }).allowance).toBe("stated");
   });
 
+  test("of somebody dealt with in their trade may be used until they sell, buy or say stop", () => {
+    const relation = (kinds: readonly string[]) =>
+      ({ basis: "professional", on: "2026-01-04", source: "Ventes suivies ensemble", kinds }) as const;
+    const nothing = { kind: "phone", consents: [], stoppedAt: null, stated: null } as const;
+    expect(allowanceOf({ ...nothing, stated: relation(["Notaire"]) })).toMatchObject({
+      allowance: "stated",
+      reason: "Relation professionnelle du 4 janvier 2026 (Ventes suivies ensemble)",
+    });
+    for (const kinds of [["Notaire", "Vendeur"], ["Acquéreur", "Partenaire"]])
+      expect(allowanceOf({ ...nothing, stated: relation(kinds) })).toMatchObject({
+        allowance: "none",
+        isAllowed: false,
+        reason:
+          "Relation professionnelle du 4 janvier 2026 suspendue\u00a0: ce contact est aussi vendeur ou acquéreur, donc protégé comme un particulier.",
+      });
+    expect(allowanceOf({ ...nothing, stated: relation([]) }).reason).toMatch(/n’est plus notaire ni partenaire/);
+    // Of a later day too: it is no word of the person's.
+    const consents = [{ givenAt: day(1), withdrawnAt: day(2) }];
+    expect(allowanceOf({ ...nothing, consents, stated: relation(["Notaire"]) }).allowance).toBe("withdrawn");
+    const stopped = { ...nothing, kind: "email", stoppedAt: day(2) } as const;
+    expect(allowanceOf({ ...stopped, stated: relation(["Notaire"]) }).allowance).toBe("withdrawn");
+  });
+
   test("is never allowed by anything older than the last stop", () => {
     const at = fc.integer({ min: 1, max: 28 });
     const consent = fc.record({ givenAt: at, length: fc.option(at) });

@@ -1,5 +1,5 @@
 import { formatDate } from "../text/instant.ts";
-import type { AddressKind, Allowance, StatedBasis } from "./contact.ts";
+import { type AddressKind, type Allowance, findConsumerReason, type StatedBasis } from "./contact.ts";
 import { statedBasisNames } from "./contact-words.ts";
 
 export type AddressFacts = {
@@ -9,7 +9,15 @@ export type AddressFacts = {
   /** When the person told this agency to write no more; null where they did not. */
   readonly stoppedAt: Date | null;
   /** What the agency stated, with its day `YYYY-MM-DD`. */
-  readonly stated: { readonly basis: StatedBasis; readonly on: string; readonly source: string } | null;
+  readonly stated: Statement | null;
+};
+
+type Statement = {
+  readonly basis: StatedBasis;
+  readonly on: string;
+  readonly source: string;
+  /** Of a professional relation: all the kinds of the agency's contacts that bear the address. */
+  readonly kinds?: readonly string[];
 };
 
 export type AddressAllowance = {
@@ -20,25 +28,44 @@ export type AddressAllowance = {
 
 /**
  * Says whether an address may be used. The person's last word counts: a request after they said stop allows again, and so
- * does a contract or a written consent of a later day, which nothing but an agency's own word can state.
+ * does a contract or a written consent of a later day, which nothing but an agency's own word can state. A professional
+ * relation is no word of theirs: it yields to any withdrawal, and rests while its person sells or buys.
  */
 export function allowanceOf({ kind, consents, stoppedAt, stated }: AddressFacts): AddressAllowance {
   const said = [stoppedAt, ...consents.map(({ withdrawnAt }) => withdrawnAt)].filter((at) => at !== null);
   const endedAt = said.length === 0 ? null : new Date(Math.max(...said.map(Number)));
-  const isAfterEnd = (at: Date) => endedAt === null || at > endedAt;
   const standing = consents.filter(
     ({ givenAt, withdrawnAt }) => withdrawnAt === null && (stoppedAt === null || givenAt > stoppedAt),
   );
   const given = standing.map(({ givenAt }) => givenAt).sort((one, other) => Number(other) - Number(one))[0];
   if (given !== undefined) return allowed("ledger", `${ledgerWords[kind]} du ${dateOf(given)}`);
-  if (stated !== null && isAfterEnd(new Date(`${stated.on}T00:00:00Z`)))
-    return allowed(
-      "stated",
-      `${statedBasisNames[stated.basis]} du ${dateOf(new Date(`${stated.on}T12:00:00Z`))} (${stated.source})`,
-    );
+  const isOver = stated !== null && isOutdated(stated, endedAt);
+  const suspension = stated === null ? null : writeSuspension(stated);
+  if (stated !== null && !isOver && suspension === null)
+    return allowed("stated", `${statementOf(stated)} (${stated.source})`);
   if (endedAt !== null) return refused("withdrawn", `La personne a retiré son accord le ${dateOf(endedAt)}.`);
-  return refused("none", nothingAllows[kind]);
+  return refused("none", suspension ?? nothingAllows[kind]);
 }
+
+function isOutdated({ basis, on }: Statement, endedAt: Date | null): boolean {
+  if (endedAt === null) return false;
+  return basis === "professional" || new Date(`${on}T00:00:00Z`) <= endedAt;
+}
+
+function statementOf({ basis, on }: Statement): string {
+  return `${statedBasisNames[basis]} du ${dateOf(new Date(`${on}T12:00:00Z`))}`;
+}
+
+/** Why a professional relation rests; null while it does not, and of other statements. */
+function writeSuspension(stated: Statement): string | null {
+  const reason = stated.basis === "professional" ? findConsumerReason(stated.kinds ?? []) : null;
+  return reason && `${statementOf(stated)} suspendue\u00a0: ${suspendedBecause[reason]}`;
+}
+
+const suspendedBecause = {
+  "sells-or-buys": "ce contact est aussi vendeur ou acquéreur, donc protégé comme un particulier.",
+  "no-trade": "ce contact n’est plus notaire ni partenaire.",
+} as const;
 
 const ledgerWords: Readonly<Record<AddressKind, string>> = {
   email: "Demande",
@@ -49,6 +76,12 @@ const nothingAllows: Readonly<Record<AddressKind, string>> = {
   email: "Rien n’autorise à écrire à cette adresse. Déclarez un contrat en cours ou un consentement écrit.",
   phone:
     "Appeler un particulier demande son accord préalable ou un contrat en cours. Déclarez celui que vous avez.",
+};
+
+/** The same of somebody whom the agency deals with in their trade. */
+export const nothingStatedOfTrade: Readonly<Record<AddressKind, string>> = {
+  email: "Rien n’autorise encore à écrire à cette adresse. Déclarez votre relation professionnelle.",
+  phone: "Rien n’autorise encore à appeler ce numéro. Déclarez votre relation professionnelle.",
 };
 
 function allowed(allowance: Allowance, reason: string): AddressAllowance {

@@ -53,6 +53,7 @@ export function writeCall(outcome: AttemptOutcome | null, isReceived: boolean): 
 export const statedBasisNames: Readonly<Record<StatedBasis, string>> = {
   contract: "Contrat en cours",
   consent: "Consentement écrit",
+  professional: "Relation professionnelle",
 };
 
 export const likenessNames: Readonly<Record<Likeness, string>> = {

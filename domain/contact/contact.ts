@@ -48,9 +48,21 @@ export function canBeReceived(way: (typeof attemptWays)[number], outcome: Attemp
 export const addressKinds = ["email", "phone"] as const;
 export type AddressKind = (typeof addressKinds)[number];
 
-/** What an agency may state that lets it use an address: a contract in course, or a consent it has in writing. */
-export const statedBases = ["contract", "consent"] as const;
+/**
+ * What an agency may state that lets it use an address: a contract in course, a consent it has in writing, or that it deals
+ * with the person in their trade.
+ */
+export const statedBases = ["contract", "consent", "professional"] as const;
 export type StatedBasis = (typeof statedBases)[number];
+
+/** The kinds of people that an agency deals with in their trade. */
+export const professionalKinds = ["Notaire", "Partenaire"] as const satisfies readonly ContactKind[];
+
+/** Why somebody of these kinds is dealt with as any consumer is: they sell or buy, or have no trade; null of a professional. */
+export function findConsumerReason(kinds: readonly string[]): "sells-or-buys" | "no-trade" | null {
+  if (steppedKinds.some((kind) => kinds.includes(kind))) return "sells-or-buys";
+  return professionalKinds.some((kind) => kinds.includes(kind)) ? null : "no-trade";
+}
 
 /** Whether an address may be used: by the ledger, by what the agency stated, or not, since nothing allows it or the person said stop. */
 export const allowances = ["ledger", "stated", "none", "withdrawn"] as const;

@@ -43,7 +43,7 @@ const purposes: LegalBlock[] = [
     Données:
       "Ce que vous lui avez demandé ici, les rapports d'estimation qu'elle vous a adressés, et ce qu'elle note elle-même ou importe d'un fichier, dont aucune colonne ne vaut accord : nom, e-mails, téléphones, adresse, projet, bien recherché (type, lieu, budget, surface, pièces), appels, messages, notes. Aucune autre agence ne le voit, les administrateurs non plus",
     "Base légale":
-      "Votre demande, un contrat en cours ou votre accord écrit, que l'agence indique pour chaque adresse ; sans l'un d'eux elle ne peut ni vous écrire ni vous appeler d'ici. Chaque e-mail porte de quoi n'en plus recevoir et de quoi tout effacer chez elle",
+      "Votre demande, un contrat en cours ou votre accord écrit, que l'agence indique pour chaque adresse ; pour un notaire ou un partenaire qui n'est ni vendeur ni acquéreur, l'intérêt légitime d'une relation professionnelle, qu'elle indique de même. Sans l'un d'eux elle ne peut ni vous écrire ni vous appeler d'ici. Chaque e-mail porte de quoi n'en plus recevoir et de quoi tout effacer chez elle",
     Durée:
       "36 mois après votre dernière démarche, l'agence étant prévenue 30 jours avant ; dix ans, hors de ses listes, après un mandat ; plus tôt si vous le demandez. Un fichier importé est effacé dès la fin de l'import, deux jours au plus s'il n'est pas lancé ; de quoi le défaire est gardé un jour, la liste de ce qu'il a laissé de côté 90 jours. Un refus de recevoir ses e-mails reste, sans nom, sous forme d'empreinte, pour qu'aucun import ne le fasse oublier",
   }),

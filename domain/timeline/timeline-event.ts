@@ -37,6 +37,8 @@ export const timelineKinds = {
     subject: "contact",
     detail: z.object({ kind: z.enum(addressKinds), basis: z.nullable(z.enum(statedBases)) }),
   },
+  /** Its agency stated that it deals with them in their trade: a name of its own, which nodes of before pass over. */
+  "contact-professional": { subject: "contact", detail: z.object({ kind: z.enum(addressKinds) }) },
   /** Somebody else of its agency carries it from then on. */
   "contact-handed-over": { subject: "contact", detail: z.object({ user_id: z.string() }) },
   /** The person wants no more letters of the agency. */

@@ -38,6 +38,11 @@ test.each([
   ["none", null, "Vous n’avez rien accepté ici"],
   ["contract", "2026-11-03", "L’agence déclare avoir un contrat en cours avec vous, du 3 novembre 2026."],
   ["consent", "2026-11-03", "L’agence déclare avoir votre consentement écrit, du 3 novembre 2026."],
+  [
+    "professional",
+    "2026-11-03",
+    "L’agence déclare être en relation professionnelle avec vous depuis le 3 novembre 2026.",
+  ],
   ["request", null, "Il fait suite à une demande que vous lui avez laissée."],
 ] as const)(
   "an agency’s e-mail says what it rests on, and that nobody accepted it: %s",

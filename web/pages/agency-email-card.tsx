@@ -9,15 +9,21 @@ import { Moment } from "../ui/moment.tsx";
 import { useWithdrawal } from "./use-withdrawal.ts";
 
 /** An agency's own word is said to be its own. */
-const basisWords: Readonly<Record<AgencyEmailBasis, (on: string) => string>> = {
+const basisWords: Readonly<Record<AgencyEmailBasis, (day: string | null) => string>> = {
   request: () => "Il fait suite à une demande que vous lui avez laissée.",
-  contract: (on) =>
-    `L’agence déclare avoir un contrat en cours avec vous${on}. C’est elle qui le dit\u00a0: vous n’avez rien accepté ici.`,
-  consent: (on) =>
-    `L’agence déclare avoir votre consentement écrit${on}. C’est elle qui le dit\u00a0: vous n’avez rien accepté ici.`,
+  contract: (day) =>
+    `L’agence déclare avoir un contrat en cours avec vous${writeOf(day)}. C’est elle qui le dit\u00a0: vous n’avez rien accepté ici.`,
+  consent: (day) =>
+    `L’agence déclare avoir votre consentement écrit${writeOf(day)}. C’est elle qui le dit\u00a0: vous n’avez rien accepté ici.`,
+  professional: (day) =>
+    `L’agence déclare être en relation professionnelle avec vous${day === null ? "" : ` depuis le ${day}`}. C’est elle qui le dit\u00a0: vous n’avez rien accepté ici.`,
   none: () =>
     "Vous n’avez rien accepté ici\u00a0: l’agence avait votre adresse, et vous a envoyé ce qu’elle y annonce.",
 };
+
+function writeOf(day: string | null): string {
+  return day === null ? "" : `, du ${day}`;
+}
 
 type AgencyEmailCardProps = { readonly token: string; readonly email: AgencyEmail };
 
@@ -25,13 +31,13 @@ type AgencyEmailCardProps = { readonly token: string; readonly email: AgencyEmai
 export function AgencyEmailCard({ token, email }: AgencyEmailCardProps) {
   const withdrawal = useWithdrawal(token, "request");
   const { stopped_at: stoppedAt } = email;
-  const on = email.stated_on === null ? "" : `, du ${formatDate(`${email.stated_on}T12:00:00Z`)}`;
+  const day = email.stated_on && formatDate(`${email.stated_on}T12:00:00Z`);
   return (
     <li>
       <Card className="grid gap-2 p-4 md:p-5">
         <h2 className="title text-title-3">L’e-mail que l’agence vous a écrit</h2>
         <p className="text-small text-ink-2 text-pretty">
-          Envoyé le <Moment at={email.wrote_at} />. {basisWords[email.basis](on)}
+          Envoyé le <Moment at={email.wrote_at} />. {basisWords[email.basis](day)}
         </p>
         {stoppedAt === null ? (
           <Button

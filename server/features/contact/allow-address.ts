@@ -3,14 +3,15 @@ import type * as z from "zod/mini";
 import type { Account } from "#domain/account/account.ts";
 import type { Contact } from "#domain/api/contact.ts";
 import type { allowAddressInput, disallowAddressInput } from "#domain/api/contact-exchange.ts";
-import type { AddressKind } from "#domain/contact/contact.ts";
+import { type AddressKind, findConsumerReason } from "#domain/contact/contact.ts";
 import { emailKey, phoneKey } from "#domain/contact/contact-keys.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { isOfOwner, ownerColumns } from "../../records/contact/contact-owner.ts";
-import { contactBases, contacts } from "../../records/contact/contact-schema.ts";
+import { type ContactRow, contactBases, contacts } from "../../records/contact/contact-schema.ts";
 import { latestAct } from "../../records/contact/meet-recipient.ts";
+import { type KeyedAddress, readAllowances } from "../../records/contact/read-allowances.ts";
 import { noteErasure } from "../../records/erasure/note-erasure.ts";
 import { recordEvent } from "../../records/timeline/timeline.ts";
 import { type ContactDesk, readAddresses } from "./contact-rows.ts";
@@ -30,12 +31,17 @@ export async function allowAddress(
   }
   const rootId = await changeContact(desk, actor, id, async (tx, root) => {
     const key = await requireKey(tx, root.id, kind, value);
+    if (basis === "professional") await refuseRelation({ ...desk, db: tx }, root, { kind, key });
     const row = { basis, statedOn: on, source, statedBy: actor.userId, statedAt: at };
     const owner = root.agencyId === null ? contactBases.userId : contactBases.agencyId;
     await tx
       .insert(contactBases)
       .values({ ...ownerColumns(root), kind, key, ...row })
       .onConflictDoUpdate({ target: [owner, contactBases.kind, contactBases.key], set: row });
+    if (basis === "professional") {
+      await recordEvent(tx, { kind: "contact-professional", detail: { kind }, ...doneTo(root, actor, at) });
+      return;
+    }
     // Whoever signs or agrees does something of their own, on that day.
     const signedAt = new Date(`${on}T00:00:00Z`);
     await tx
@@ -66,6 +72,22 @@ export async function disallowAddress(
     await recordEvent(tx, { kind: "contact-allowed", detail, ...doneTo(root, actor, desk.now()) });
   });
   return readContact(desk, actor, rootId);
+}
+
+/** A professional relation is stated of who has a trade and neither sells nor buys, and of nobody who said stop. */
+async function refuseRelation(
+  { db, secret }: Pick<ContactDesk, "db" | "secret">,
+  root: ContactRow,
+  address: KeyedAddress,
+): Promise<void> {
+  const refuse = (message: string) => new AppError("invalid-input", message, [{ path: ["basis"], message }]);
+  if (findConsumerReason(root.allKinds) !== null)
+    throw refuse(
+      "Une relation professionnelle se déclare pour un notaire ou un partenaire qui n’est ni vendeur ni acquéreur.",
+    );
+  const { allowance } = (await readAllowances(db, secret, root, [address]))(address);
+  if (allowance === "withdrawn")
+    throw refuse("La personne a retiré son accord\u00a0: une relation professionnelle n’y change rien.");
 }
 
 async function requireKey(tx: Database, rootId: string, kind: AddressKind, value: string): Promise<string> {

@@ -399,9 +399,9 @@ describe("a first answer", () => {
       consents: [{ purpose: "request" }],
       agency_email: { basis: "request", stated_on: null, stopped_at: null },
     });
-    for (const basis of ["contract", "consent"] as const) {
+    for (const basis of ["contract", "consent", "professional"] as const) {
       const email = `${basis}@declare.example`;
-      const { id } = await create({ last_name: "Déclaré", emails: [email] });
+      const { id } = await create({ last_name: "Déclaré", emails: [email], kinds: ["Notaire"] });
       const statement = { kind: "email", value: email, basis, on: "2026-11-03", source: "Mandat 12" };
       expect((await call(founder, `/${id}/allow`, "POST", statement)).status).toBe(200);
       expect(await read(await write(id, email))).toMatchObject({

@@ -179,6 +179,8 @@ function writeDetail(
         kind: "allowed",
         detail: event.detail.basis === null ? null : statedBasisNames[event.detail.basis],
       };
+    case "contact-professional":
+      return { kind: "allowed", detail: statedBasisNames.professional };
     case "contact-handed-over":
       return { kind: "handed-over", detail: people.get(event.detail.user_id) ?? null };
     case "contact-stopped":

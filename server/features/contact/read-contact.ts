@@ -2,7 +2,8 @@ import { and, desc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
 import { canReach, decideReach, makeViewer, type Viewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type { Contact, ContactAddress, ContactRequest } from "#domain/api/contact.ts";
-import { closedReasons } from "#domain/contact/contact.ts";
+import { nothingStatedOfTrade } from "#domain/contact/allowance.ts";
+import { closedReasons, findConsumerReason } from "#domain/contact/contact.ts";
 import { fullName } from "#domain/contact/contact-keys.ts";
 import { undoMergeDays } from "#domain/contact/contact-terms.ts";
 import { unnamedContact } from "#domain/contact/contact-words.ts";
@@ -54,7 +55,7 @@ export async function toContact(desk: ContactDesk, actor: Account, root: Contact
     first_name: facts.firstName,
     last_name: facts.lastName,
     address: facts.address,
-    addresses: addresses.map((address) => toAddress(address, allowanceOf(address))),
+    addresses: addresses.map((address) => toAddress(address, allowanceOf(address), root.allKinds)),
     requests: await readRequests(db, viewer, root.id),
     merges: await readMerges(desk, root.id),
     similar: await findSimilar(db, actor, {
@@ -77,13 +78,15 @@ async function findMandate(db: Database, rootId: string): Promise<boolean> {
 function toAddress(
   { kind, value }: Pick<ContactAddress, "kind" | "value">,
   { allowance, isAllowed, reason, stated }: ReadAllowance,
+  kinds: readonly string[],
 ): ContactAddress {
+  const isUnstated = allowance === "none" && stated === null && findConsumerReason(kinds) === null;
   return {
     kind,
     value,
     allowance,
     is_allowed: isAllowed,
-    reason,
+    reason: isUnstated ? nothingStatedOfTrade[kind] : reason,
     stated: stated && { basis: stated.basis, on: stated.on, source: stated.source, by: stated.by },
   };
 }

@@ -262,7 +262,7 @@ export const contactBases = pgTable(
     uniqueIndex("contact_bases_of_person").on(table.userId, table.kind, table.key),
     check("contact_bases_owner", sql`(${table.agencyId} is null) <> (${table.userId} is null)`),
     check("contact_bases_kind", sql`${table.kind} in ('email', 'phone')`),
-    check("contact_bases_basis", sql`${table.basis} in ('contract', 'consent')`),
+    check("contact_bases_basis", sql`${table.basis} in ('contract', 'consent', 'professional')`),
   ],
 );
 

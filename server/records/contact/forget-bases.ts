@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { emailKey, phoneKey } from "#domain/contact/contact-keys.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { noteErasure } from "../erasure/note-erasure.ts";
@@ -62,11 +62,11 @@ export async function forgetBasesOfLeads(tx: Database, leadIds: readonly string[
 }
 
 /**
- * What was stated of the telephones of these leads before their people took back that they may be called: it allows nothing
- * any more, and would again once nothing but the statement is known. To be done before the leads' requests go.
+ * What was stated of the telephones of these leads before their people took back that they may be called, and whenever it
+ * is a professional relation: it allows nothing any more, and would again once nothing but the statement is known. To be done before the leads' requests go.
  */
 export async function forgetOverruledBases(tx: Database, leadIds: readonly string[]): Promise<void> {
-  const { kind, key, agencyId, userId, statedOn } = contactBases;
+  const { kind, key, agencyId, userId, statedOn, basis } = contactBases;
   const overruling = tx
     .select({ id: contactRequests.leadId })
     .from(contactRequests)
@@ -78,7 +78,10 @@ export async function forgetOverruledBases(tx: Database, leadIds: readonly strin
         eq(contactRequests.phoneKey, key),
         sql`(${agencyId} = ${leads.agencyId} or (${leads.agencyId} is null and ${userId} = ${leads.ownerId}))`,
         eq(consents.purpose, "call"),
-        sql`${consents.withdrawnAt} >= ${statedOn}::timestamp at time zone 'UTC'`,
+        or(
+          sql`${consents.withdrawnAt} >= ${statedOn}::timestamp at time zone 'UTC'`,
+          and(eq(basis, "professional"), isNotNull(consents.withdrawnAt)),
+        ),
       ),
     );
   const gone = await tx

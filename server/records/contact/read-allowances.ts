@@ -1,8 +1,15 @@
 import { and, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Belonging } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import { type AddressAllowance, type AddressFacts, allowanceOf } from "#domain/contact/allowance.ts";
-import { type AddressKind, type StatedBasis, statedBases } from "#domain/contact/contact.ts";
+import {
+  type AddressKind,
+  professionalKinds,
+  type StatedBasis,
+  statedBases,
+  steppedKinds,
+} from "#domain/contact/contact.ts";
 import { emailKey } from "#domain/contact/contact-keys.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { users } from "../account/account-schema.ts";
@@ -19,6 +26,7 @@ type StatedOf = {
   readonly on: string;
   readonly source: string;
   readonly by: string | null;
+  readonly kinds: readonly string[];
 };
 export type ReadAllowance = AddressAllowance & { readonly stated: StatedOf | null };
 
@@ -80,7 +88,9 @@ export function mayBeCalled({ userId, team }: Pick<Account, "userId" | "team">):
     where (b.agency_id = ${agencyId} or b.user_id = ${userId}) and b.kind = 'phone' and not exists (
       select from consents k join leads l on l.id = k.lead_id join contact_requests r on r.lead_id = l.id
       where k.purpose = 'call' and r.phone_key = b.key and ${isOfBase}
-        and k.withdrawn_at >= b.stated_on::timestamp at time zone 'UTC')`;
+        and (k.withdrawn_at >= b.stated_on::timestamp at time zone 'UTC'
+          or (b.basis = 'professional' and k.withdrawn_at is not null)))
+      and (b.basis <> 'professional' or ${isBorneByProfessionals})`;
   // "offset 0": each telephone is looked up, where all addresses of all agencies would be read in order. "is true": the
   // contacts are read once, side by side, where each would be looked up.
   return sql`((${contacts.id}, coalesce(${contacts.agencyId}::text, ${contacts.userId})) in (
@@ -89,6 +99,23 @@ export function mayBeCalled({ userId, team }: Pick<Account, "userId" | "team">):
         select contact_id from contact_addresses where kind = 'phone' and key = said.key offset 0) a
       left join contacts m on m.id = a.contact_id and m.merged_into_id is not null)) is true`;
 }
+
+/** In SQL, of statements `b`: the kinds of all the contacts of their owner that bear the address, one array of each. */
+const kindsOfBearers = sql`
+  from contact_addresses borne join contacts bearer on bearer.id = borne.contact_id
+    join contacts whole on whole.id = bearer.root_id
+  where borne.kind = b.kind and borne.key = b.key and whole.deleted_at is null
+    and (bearer.agency_id = b.agency_id
+      or (bearer.agency_id is null and b.agency_id is null and bearer.user_id = b.user_id))`;
+
+function arrayOf(kinds: readonly string[]): SQL {
+  return sql`${`{${kinds.join(",")}}`}::text[]`;
+}
+
+/** By the rule of `findConsumerReason`. */
+const isBorneByProfessionals = sql`(
+  select coalesce(bool_or(whole.all_kinds && ${arrayOf(professionalKinds)})
+    and not bool_or(whole.all_kinds && ${arrayOf(steppedKinds)}), false) ${kindsOfBearers})`;
 
 /** Says whether the person of an e-mail address agreed that an agency writes to them of homes, and holds to it. */
 export async function holdsPropertiesConsent(
@@ -159,18 +186,21 @@ async function readStops(db: Database, owner: Belonging, hashes: string[]) {
 
 async function readBases(db: Database, owner: Belonging, addresses: readonly KeyedAddress[]) {
   const keys = [...new Set(addresses.map(({ key }) => key))];
+  const b = alias(contactBases, "b");
   const rows = await db
     .select({
-      kind: contactBases.kind,
-      key: contactBases.key,
-      basis: contactBases.basis,
-      on: contactBases.statedOn,
-      source: contactBases.source,
+      kind: b.kind,
+      key: b.key,
+      basis: b.basis,
+      on: b.statedOn,
+      source: b.source,
       by: users.name,
+      kinds: sql<string[]>`case when ${b.basis} = 'professional'
+        then array(select distinct unnest(whole.all_kinds) ${kindsOfBearers}) else '{}'::text[] end`,
     })
-    .from(contactBases)
-    .leftJoin(users, eq(users.id, contactBases.statedBy))
-    .where(and(isOfOwner(contactBases, owner), inArray(contactBases.key, keys)));
+    .from(b)
+    .leftJoin(users, eq(users.id, b.statedBy))
+    .where(and(isOfOwner(b, owner), inArray(b.key, keys)));
   return rows.map((row) => ({
     ...row,
     basis: statedBases.find((one) => one === row.basis) ?? "consent",

@@ -1,7 +1,12 @@
 import { Mail, Phone } from "lucide-react";
 import { useId, useState } from "react";
 import type { Contact, ContactAddress } from "#domain/api/contact.ts";
-import { type AttemptOutcome, statedBases } from "#domain/contact/contact.ts";
+import {
+  type AttemptOutcome,
+  findConsumerReason,
+  type StatedBasis,
+  statedBases,
+} from "#domain/contact/contact.ts";
 import { statedBasisNames } from "#domain/contact/contact-words.ts";
 import { nextTasks } from "#domain/task/next-task.ts";
 import { phoneLink } from "#domain/text/phone-link.ts";
@@ -84,6 +89,7 @@ function AddressLine({ contact, address, onUse }: AddressLineProps) {
   const [isStating, setIsStating] = useState(false);
   const { change, isBusy } = useOneChange();
   const { kind, value, is_allowed: isAllowed, reason, stated } = address;
+  const bases = findBases(contact, address);
   const disallow = () =>
     void change({
       call: (contacts) => contacts.disallow({ id: contact.id, kind, value }),
@@ -103,7 +109,13 @@ function AddressLine({ contact, address, onUse }: AddressLineProps) {
           </p>
           {contact.may_edit && !isStating && (
             <p className="flex flex-wrap gap-x-4">
-              {!isAllowed && <TextButton onClick={() => setIsStating(true)}>Déclarer un accord</TextButton>}
+              {!isAllowed && (
+                <TextButton onClick={() => setIsStating(true)}>
+                  {bases.includes("professional")
+                    ? "Déclarer une relation professionnelle"
+                    : "Déclarer un accord"}
+                </TextButton>
+              )}
               {stated !== null && (
                 <TextButton isBusy={isBusy} onClick={disallow}>
                   Retirer ma déclaration
@@ -115,10 +127,21 @@ function AddressLine({ contact, address, onUse }: AddressLineProps) {
         <UseButton address={address} reasonId={reasonId} onUse={onUse} />
       </div>
       {isStating && (
-        <StateAllowance contactId={contact.id} address={address} onClose={() => setIsStating(false)} />
+        <StateAllowance
+          contactId={contact.id}
+          address={address}
+          bases={bases}
+          onClose={() => setIsStating(false)}
+        />
       )}
     </div>
   );
+}
+
+/** What may be stated, the likeliest first: a professional relation of who has a trade alone, unless they said stop. */
+function findBases({ kinds }: Contact, { allowance }: ContactAddress): readonly [StatedBasis, ...StatedBasis[]] {
+  const isProfessional = findConsumerReason(kinds) === null && allowance !== "withdrawn";
+  return isProfessional ? ["professional", "contract", "consent"] : ["contract", "consent"];
 }
 
 type TextButtonProps = {
@@ -177,13 +200,25 @@ function UseButton({ address: { kind, value, is_allowed: isAllowed }, reasonId, 
 type StateAllowanceProps = {
   readonly contactId: string;
   readonly address: ContactAddress;
+  readonly bases: readonly [StatedBasis, ...StatedBasis[]];
   readonly onClose: () => void;
 };
 
+const sourceWords = {
+  agreement: {
+    label: "D’où vient-il ?",
+    help: "Par exemple : mandat nº 1204, formulaire signé en agence.",
+  },
+  relation: {
+    label: "Sur quoi repose-t-elle ?",
+    help: "Par exemple : ventes suivies ensemble, convention de partenariat.",
+  },
+} as const;
+
 /** What the agency states that allows using an address: of which day, and where it is written. */
-function StateAllowance({ contactId, address: { kind, value }, onClose }: StateAllowanceProps) {
+function StateAllowance({ contactId, address: { kind, value }, bases, onClose }: StateAllowanceProps) {
   const { change, isBusy } = useOneChange();
-  const [basis, setBasis] = useState<(typeof statedBases)[number]>("contract");
+  const [basis, setBasis] = useState<StatedBasis>(bases[0]);
   const [on, setOn] = useState("");
   const [source, setSource] = useState("");
   const send = () =>
@@ -203,9 +238,9 @@ function StateAllowance({ contactId, address: { kind, value }, onClose }: StateA
       <SelectField
         label="Ce qui autorise"
         value={basis}
-        onChange={({ target }) => setBasis(statedBases.find((one) => one === target.value) ?? "contract")}
+        onChange={({ target }) => setBasis(statedBases.find((one) => one === target.value) ?? bases[0])}
       >
-        {statedBases.map((one) => (
+        {bases.map((one) => (
           <option key={one} value={one}>
             {statedBasisNames[one]}
           </option>
@@ -219,8 +254,7 @@ function StateAllowance({ contactId, address: { kind, value }, onClose }: StateA
         onChange={({ target }) => setOn(target.value)}
       />
       <TextField
-        label="D’où vient-il ?"
-        help="Par exemple : mandat nº 1204, formulaire signé en agence."
+        {...sourceWords[basis === "professional" ? "relation" : "agreement"]}
         required
         maxLength={200}
         className="sm:col-span-2"

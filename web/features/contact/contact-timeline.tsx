@@ -21,7 +21,7 @@ import {
 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { ContactEvent } from "#domain/api/contact-exchange.ts";
-import { contactStepNames, writeCall } from "#domain/contact/contact-words.ts";
+import { contactStepNames, statedBasisNames, writeCall } from "#domain/contact/contact-words.ts";
 import { quote } from "#domain/text/quote.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
@@ -276,7 +276,7 @@ function eventTitle(event: ContactEvent): string {
     case "unmerged":
       return withDetail("Fusion défaite");
     case "allowed":
-      return withDetail("Accord déclaré");
+      return allowanceTitle(event);
     case "stopped":
       return "A demandé à ne plus recevoir d’e-mails";
     case "matched":
@@ -284,6 +284,12 @@ function eventTitle(event: ContactEvent): string {
     case "handed-over":
       return handOverTitle(event);
   }
+}
+
+/** Without a basis, what was stated was taken back. */
+function allowanceTitle({ detail }: ContactEvent): string {
+  if (detail === null) return "Déclaration retirée";
+  return detail === statedBasisNames.professional ? `${detail} déclarée` : `Accord déclaré\u00a0: ${detail}`;
 }
 
 /** Who left the agency for good has no name any more. */

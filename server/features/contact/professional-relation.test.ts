@@ -1,0 +1,170 @@
+/** What an agency states of who it deals with in their trade: for whom, until when, and what neither gives nor takes it. */
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Contact, contact, contactsReply, newContactReply } from "#domain/api/contact.ts";
+import { contactTimelineReply } from "#domain/api/contact-exchange.ts";
+import { contactRequests, contacts } from "../../records/contact/contact-schema.ts";
+import { meetLead } from "../../records/contact-lead/meet-lead.ts";
+import { consents, leads } from "../../records/lead/lead-schema.ts";
+import { createFounder, type TestPerson } from "../../testing/build-team.ts";
+import { createContactImports } from "../../testing/contact-import.ts";
+import { json, startTestServer, type TestServer } from "../../testing/test-server.ts";
+
+let server: TestServer;
+let agency: TestPerson & { readonly agencyId: string };
+const at = new Date("2026-11-24T10:00:00Z");
+
+beforeAll(async () => {
+  server = await startTestServer({}, () => at);
+  agency = await createFounder(server, { email: "etude@relation.example", name: "Agence des Études" });
+});
+afterAll(() => server.close());
+
+const call = (path: string, method = "GET", body?: object) =>
+  server.request(`/api/contacts${path}`, { method, cookie: agency.cookie, ...(body && json(body)) });
+const read = async (id: string) => contact.parse(await (await call(`/${id}`)).json());
+async function create(body: object): Promise<Contact> {
+  const reply = await call("", "POST", { idempotency_key: crypto.randomUUID(), ...body });
+  return newContactReply.parse(await reply.json()).contact;
+}
+const state = (id: string, value: string, on = "2026-11-03") =>
+  call(`/${id}/allow`, "POST", {
+    kind: value.includes("@") ? "email" : "phone",
+    value,
+    basis: "professional",
+    on,
+    source: "Ventes suivies ensemble",
+  });
+const phoneOf = async (id: string) =>
+  (await read(id)).addresses.find(({ kind }) => kind === "phone") ?? expect.fail();
+const setKinds = async (id: string, kinds: readonly string[]) => {
+  const { version } = await read(id);
+  expect((await call(`/${id}`, "PATCH", { version, kinds })).status).toBe(200);
+};
+const wait = (id: string) => server.services.db.update(contacts).set({ waitingSince: at }).where(eq(contacts.id, id));
+const toCall = async () =>
+  contactsReply.parse(await (await call("?whose=agency&state=to-call")).json()).items.map(({ id }) => id);
+
+test("it lets a notary be called until they sell or buy, and again once they do not", async () => {
+  const phone = "04 91 20 30 40";
+  const notary = await create({ last_name: "Sabatier", phones: [phone], kinds: ["Notaire"] });
+  expect(await phoneOf(notary.id)).toMatchObject({
+    is_allowed: false,
+    reason: "Rien n’autorise encore à appeler ce numéro. Déclarez votre relation professionnelle.",
+  });
+  expect((await state(notary.id, phone)).status).toBe(200);
+  expect(await phoneOf(notary.id)).toMatchObject({
+    is_allowed: true,
+    allowance: "stated",
+    reason: "Relation professionnelle du 3 novembre 2026 (Ventes suivies ensemble)",
+  });
+  const { items } = contactTimelineReply.parse(await (await call(`/${notary.id}/timeline`)).json());
+  expect(items[0]).toMatchObject({ kind: "allowed", detail: "Relation professionnelle" });
+  await wait(notary.id);
+  expect(await toCall()).toContain(notary.id);
+  await setKinds(notary.id, ["Notaire", "Vendeur"]);
+  expect(await phoneOf(notary.id)).toMatchObject({
+    is_allowed: false,
+    allowance: "none",
+    reason: expect.stringContaining("suspendue\u00a0: ce contact est aussi vendeur ou acquéreur"),
+    stated: { basis: "professional" },
+  });
+  await wait(notary.id);
+  expect(await toCall()).not.toContain(notary.id);
+  await setKinds(notary.id, []);
+  expect((await phoneOf(notary.id)).reason).toContain("n’est plus notaire ni partenaire");
+  await wait(notary.id);
+  expect(await toCall()).not.toContain(notary.id);
+  await setKinds(notary.id, ["Partenaire"]);
+  expect((await phoneOf(notary.id)).is_allowed).toBe(true);
+});
+
+test("it is no act of the person's: they are kept no longer for it", async () => {
+  const phone = "04 91 20 30 41";
+  const { id } = await create({ last_name: "Gardé", phones: [phone], kinds: ["Notaire"] });
+  await server.services.db
+    .update(contacts)
+    .set({ actedAt: new Date("2026-01-05T10:00:00Z"), createdAt: new Date("2026-01-05T10:00:00Z") })
+    .where(eq(contacts.id, id));
+  await state(id, phone);
+  expect((await read(id)).kept_until).toBe("2029-01-05");
+});
+
+test.each([
+  ["a seller", ["Vendeur"]],
+  ["a buyer who is a partner too", ["Acquéreur", "Partenaire"]],
+  ["somebody of no kind", []],
+])("it is not stated of %s", async (_, kinds) => {
+  const phone = `04 91 20 31 ${String(10 + kinds.length)}`;
+  const { id } = await create({ last_name: `Particulier ${kinds.length}`, phones: [phone], kinds });
+  const refused = await state(id, phone);
+  expect(refused.status).toBe(400);
+  expect(JSON.stringify(await refused.json())).toContain("ni vendeur ni acquéreur");
+  expect((await phoneOf(id)).stated).toBeNull();
+});
+
+test("a withdrawal wins over it, on whatever day it was stated", async () => {
+  const { db } = server.services;
+  const { userId: ownerId, agencyId } = agency;
+  const lead = {
+    id: crypto.randomUUID(),
+    ownerId,
+    agencyId,
+    name: "Marc Delorme",
+    email: "marc@diagnostics.example",
+    phone: "0491203050",
+    userTypes: [],
+    createdAt: new Date("2026-10-01T10:00:00Z"),
+  };
+  await db.transaction(async (tx) => {
+    await tx.insert(leads).values({ ...lead, leadType: "contact_agence", recipient: "agency" });
+    await tx.insert(consents).values({
+      leadId: lead.id,
+      purpose: "call",
+      text: "Je veux être rappelé",
+      version: "1",
+      emailKey: "k",
+      proof: "p",
+      givenAt: lead.createdAt,
+    });
+    await meetLead(tx, lead);
+  });
+  const [request] = await db.select().from(contactRequests).where(eq(contactRequests.leadId, lead.id));
+  const id = request?.contactId ?? expect.fail();
+  await setKinds(id, ["Partenaire"]);
+  expect((await phoneOf(id)).allowance).toBe("ledger");
+  await state(id, lead.phone, "2026-11-20");
+  await db
+    .update(consents)
+    .set({ withdrawnAt: new Date("2026-11-10T10:00:00Z") })
+    .where(eq(consents.leadId, lead.id));
+  expect((await phoneOf(id)).allowance).toBe("withdrawn");
+  await wait(id);
+  expect(await toCall()).not.toContain(id);
+  const again = await state(id, lead.phone, "2026-11-23");
+  expect(again.status).toBe(400);
+  expect(JSON.stringify(await again.json())).toContain("a retiré son accord");
+});
+
+test("neither a merge nor a file gives or takes it: a seller it becomes part of lets it rest, as long as they are one", async () => {
+  const phone = "04 91 20 30 60";
+  const notary = await create({ last_name: "Fusion", phones: [phone], kinds: ["Notaire"] });
+  await state(notary.id, phone);
+  const seller = await create({ last_name: "Vendeuse", phones: ["04 91 20 30 61"], kinds: ["Vendeur"] });
+  const { merges } = contact.parse(
+    await (await call(`/${notary.id}/merge`, "POST", { other_id: seller.id })).json(),
+  );
+  const merged = await read(notary.id);
+  expect(merged.addresses.map(({ is_allowed }) => is_allowed)).toEqual([false, false]);
+  await call(`/merges/${merges[0]?.id}/undo`, "POST", {});
+  expect((await phoneOf(notary.id)).is_allowed).toBe(true);
+  expect((await phoneOf(seller.id)).stated).toBeNull();
+
+  const files = createContactImports(server, agency, () => at);
+  const same = await files.run(`Nom;Téléphone;Profil ou étiquettes\nFusion;${phone};Notaire\nNeuve;04 91 20 30 62;Notaire`);
+  expect((await phoneOf(notary.id)).is_allowed).toBe(true);
+  const { items } = contactsReply.parse(await (await call("?whose=agency&search=Neuve")).json());
+  expect(await phoneOf(items[0]?.id ?? "")).toMatchObject({ stated: null, is_allowed: false });
+  await files.undo(same.id);
+  expect((await phoneOf(notary.id)).is_allowed).toBe(true);
+});
