@@ -72,6 +72,8 @@ export const contactEvent = z.object({
   step: z.nullable(z.object({ kind: z.enum(steppedKinds), step: z.nullable(z.enum(allContactSteps)) })),
   /** A lost one's reason, an allowance's source, a merged person's or new carrier's name, a report's or task's title. */
   detail: z.nullable(z.string()),
+  /** What it is about, where the reader may open it. */
+  link: z.nullable(z.object({ kind: z.enum(["report", "property", "lead", "task"]), id: z.uuid() })),
   /** One's own note, for a while. */
   may_edit: z.boolean(),
 });

@@ -180,6 +180,18 @@ export const contactRequest = z.object({
 });
 export type ContactRequest = z.infer<typeof contactRequest>;
 
+/** A home that an estimation report of the contact's is about. */
+const contactHome = z.object({
+  report_id: z.uuid(),
+  /** The home in a line, as the report calls it; empty while it says nothing. */
+  title: z.string(),
+  value: z.nullable(z.int()),
+  /** The property that the report was begun from, where the reader may open it. */
+  property_id: z.nullable(z.uuid()),
+  updated_at: z.string(),
+});
+export type ContactHome = z.infer<typeof contactHome>;
+
 export const contact = z.extend(contactItem, {
   version: z.int(),
   first_name: z.nullable(z.string()),
@@ -187,6 +199,8 @@ export const contact = z.extend(contactItem, {
   address: z.nullable(z.string()),
   addresses: z.array(contactAddress),
   requests: z.array(contactRequest),
+  /** Of reports that they were sent, or are the client of. */
+  homes: z.array(contactHome),
   /** Merges that may still be undone, newest first. */
   merges: z.array(contactMerge),
   similar: z.array(similarContact),

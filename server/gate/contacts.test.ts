@@ -4,6 +4,7 @@
  */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { emptyContent } from "#domain/report/report-content.ts";
 import { noteMatches } from "../features/contact/wish/note-matches.ts";
 import type { Database } from "../platform/database/open.ts";
 import { contactEntries, contacts } from "../records/contact/contact-schema.ts";
@@ -12,6 +13,7 @@ import { refreshContacts } from "../records/contact/refresh-contacts.ts";
 import { contactWishes } from "../records/contact/wish-schema.ts";
 import { properties } from "../records/property/property-schema.ts";
 import { saveProperties } from "../records/property/save-properties.ts";
+import { estimationReports } from "../records/report/report-schema.ts";
 import { buildNewProperty } from "../testing/build-property.ts";
 import { createFounder, type TestPerson } from "../testing/build-team.ts";
 import { createContactImports } from "../testing/contact-import.ts";
@@ -77,6 +79,22 @@ async function plant(db: Database, owner: { userId: string; agencyId: string | n
   });
 }
 
+/** A report of another agency whose client this one knows too. */
+async function plantReport(title: string): Promise<void> {
+  const client = { name: null, email: "paul@ici.example", phone: null };
+  await server.services.db.insert(estimationReports).values({
+    userId: there.userId,
+    agencyId: there.agencyId,
+    idempotencyKey: crypto.randomUUID(),
+    step: "bien",
+    content: { ...emptyContent, client },
+    title,
+    clientName: "",
+    createdAt: at,
+    updatedAt: at,
+  });
+}
+
 beforeAll(async () => {
   server = await startTestServer({}, () => at);
   people = await createPeople(server);
@@ -115,6 +133,7 @@ beforeAll(async () => {
   });
   await noteMatches({ db, now: () => at });
   theirIds = [await plant(db, { userId: there.userId, agencyId: there.agencyId }, 0)];
+  await plantReport(place);
 });
 afterAll(() => server.close());
 
@@ -178,6 +197,7 @@ test("what another agency has changes no byte of what this one reads: lists, sea
   const { db } = server.services.database;
   for (let number = 1; number <= 5; number += 1)
     theirIds.push(await plant(db, { userId: there.userId, agencyId: there.agencyId }, number));
+  await plantReport(`${place} 2`);
   await db.transaction((tx) =>
     saveProperties(
       tx,

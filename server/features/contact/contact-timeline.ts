@@ -1,4 +1,5 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
+import * as z from "zod/mini";
 import { decideReach, makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import { timelinePageSize } from "#domain/api/contact.ts";
@@ -6,12 +7,14 @@ import type { ContactEvent } from "#domain/api/contact-exchange.ts";
 import { attemptOutcomes } from "#domain/contact/contact.ts";
 import { fullName } from "#domain/contact/contact-keys.ts";
 import { contactSourceNames, statedBasisNames, unnamedContact } from "#domain/contact/contact-words.ts";
+import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { isEventOf } from "#domain/timeline/timeline-event.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { emails } from "../../platform/mail/mail-schema.ts";
 import { isAbout } from "../../platform/mail/outbox.ts";
 import { users } from "../../records/account/account-schema.ts";
 import {
+  type ContactRow,
   contactEntries,
   contactMerges,
   contactRequests,
@@ -21,6 +24,7 @@ import { aboutEntry } from "../../records/contact/erase-contacts.ts";
 import { leads } from "../../records/lead/lead-schema.ts";
 import { readCards } from "../../records/property/read-cards.ts";
 import { type RecordedEvent, readTimeline } from "../../records/timeline/timeline.ts";
+import { findReportsOfLinks } from "./contact-homes.ts";
 import { type ContactDesk, readGroup, requireContact } from "./contact-rows.ts";
 import { nothing, readReportEvents, readSheetEvents, readTaskEvents } from "./linked-events.ts";
 
@@ -37,7 +41,7 @@ export async function readContactTimeline(
   const ids = (await readGroup(db, root.id)).map((row) => row.id);
   const events = [
     ...(await readRequestEvents(db, actor, ids)),
-    ...(await readEntryEvents(db, actor, ids)),
+    ...(await readEntryEvents(db, actor, { root, ids })),
     ...(await readRecorded(db, actor, ids)),
     ...(await readSheetEvents(db, actor, ids)),
     ...(await readReportEvents(db, actor, root)),
@@ -82,10 +86,15 @@ async function readRequestEvents(db: Database, actor: Account, ids: string[]): P
       text: message,
       lead_id: request.leadId,
       home,
+      link: { kind: "lead", id: request.leadId },
     }));
 }
 
-async function readEntryEvents(db: Database, actor: Account, ids: string[]): Promise<ContactEvent[]> {
+async function readEntryEvents(
+  db: Database,
+  actor: Account,
+  { root, ids }: { readonly root: ContactRow; readonly ids: string[] },
+): Promise<ContactEvent[]> {
   const rows = await db
     .select({ entry: contactEntries, author: users.name })
     .from(contactEntries)
@@ -96,13 +105,26 @@ async function readEntryEvents(db: Database, actor: Account, ids: string[]): Pro
     sent.length === 0
       ? []
       : await db
-          .select({ id: emails.aboutId, state: emails.state })
+          .select({ id: emails.aboutId, state: emails.state, data: emails.data })
           .from(emails)
           .where(isAbout(aboutEntry, sent));
+  const linkOf = new Map(states.map(({ id, data }) => [id, readReportLink(data)]));
+  const linkIds = [...linkOf.values()].filter((id) => id !== null);
+  const reports = await findReportsOfLinks(db, actor, { root, linkIds });
   return rows.map(({ entry, author }) => {
     const state = states.find(({ id }) => id === entry.id)?.state ?? "sent";
-    return toEntryEvent(actor, entry, author, entry.kind === "email" ? (state as EmailState) : null);
+    const event = toEntryEvent(actor, entry, author, entry.kind === "email" ? (state as EmailState) : null);
+    const reportId = reports.get(linkOf.get(entry.id) ?? "");
+    return reportId === undefined ? event : { ...event, link: { kind: "report" as const, id: reportId } };
   });
+}
+
+const linkData = z.object({ linkId: z.uuid() });
+
+/** The link to a report that an e-mail bore; null of an e-mail that bore none. */
+function readReportLink(data: string): string | null {
+  const parsed = linkData.safeParse(JSON.parse(data));
+  return parsed.success ? parsed.data.linkId : null;
 }
 
 /** An entry as the timeline tells it. An e-mail without a row left long ago. */
@@ -164,7 +186,7 @@ type Named = {
 function writeDetail(
   event: ContactsOwn,
   { merged, people, cardOf }: Named,
-): Pick<ContactEvent, "kind" | "detail"> & Partial<Pick<ContactEvent, "step">> {
+): Pick<ContactEvent, "kind" | "detail"> & Partial<Pick<ContactEvent, "step" | "link">> {
   switch (event.kind) {
     case "contact-created":
       return { kind: "created", detail: contactSourceNames[event.detail.source] };
@@ -186,8 +208,12 @@ function writeDetail(
     case "contact-stopped":
       return { kind: "stopped", detail: null };
     case "contact-matched":
-      return { kind: "matched", detail: cardOf(event.detail.property_id)?.title ?? null };
+      return tellMatch(cardOf(event.detail.property_id));
   }
+}
+
+function tellMatch(card: PropertyCard | null): Pick<ContactEvent, "kind" | "detail" | "link"> {
+  return { kind: "matched", detail: card?.title ?? null, link: card && { kind: "property", id: card.id } };
 }
 
 async function readNames(db: Database, events: readonly ContactsOwn[]): Promise<Map<string, string>> {

@@ -5,13 +5,13 @@ import type { Account } from "#domain/account/account.ts";
 import type { ContactEvent } from "#domain/api/contact-exchange.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { isOf } from "../../records/account/belonging.ts";
-import { isOfOwner } from "../../records/contact/contact-owner.ts";
 import { type ContactRow, contactRequests } from "../../records/contact/contact-schema.ts";
 import { consents, leads } from "../../records/lead/lead-schema.ts";
 import { estimationReports } from "../../records/report/report-schema.ts";
 import { estimationNotificationLogs, reportLinks } from "../../records/report/shared-report-schema.ts";
 import { tasks } from "../../records/task/task-schema.ts";
 import { timelineEvents } from "../../records/timeline/timeline-schema.ts";
+import { isReportShown } from "./contact-homes.ts";
 import { readAddresses } from "./contact-rows.ts";
 
 /** What an event does not tell. */
@@ -26,6 +26,7 @@ export const nothing = {
   email_state: null,
   step: null,
   detail: null,
+  link: null,
   may_edit: false,
 } satisfies Partial<ContactEvent>;
 
@@ -65,7 +66,16 @@ export async function readSheetEvents(
     if (email !== "sheet") return [];
     const id = `${leadId}-${index}`;
     return [
-      { ...nothing, id, kind: "sheet", at: at.toISOString(), lead_id: leadId, home, email_state: state },
+      {
+        ...nothing,
+        id,
+        kind: "sheet",
+        at: at.toISOString(),
+        lead_id: leadId,
+        home,
+        email_state: state,
+        link: { kind: "lead", id: leadId },
+      },
     ];
   });
 }
@@ -78,13 +88,7 @@ export async function readReportEvents(
 ): Promise<ContactEvent[]> {
   const emails = (await readAddresses(db, root.id)).flatMap(({ kind, key }) => (kind === "email" ? key : []));
   if (emails.length === 0) return [];
-  const reach = decideReach(makeViewer(actor), "seeReports") === "all" ? "agency" : "own";
-  const isShown = and(
-    inArray(reportLinks.recipientEmail, emails),
-    isOfOwner(estimationReports, root),
-    isOf(estimationReports, actor, reach),
-    isNull(estimationReports.deletedAt),
-  );
+  const isShown = and(inArray(reportLinks.recipientEmail, emails), isReportShown(actor, root));
   const links = await db
     .select({ link: reportLinks, title: estimationReports.title })
     .from(reportLinks)
@@ -100,6 +104,7 @@ export async function readReportEvents(
         kind: "report-opened",
         at: at.toISOString(),
         detail: title || null,
+        link: { kind: "report", id: link.reportId },
       }),
     );
   });
@@ -108,6 +113,7 @@ export async function readReportEvents(
       id: estimationNotificationLogs.id,
       at: estimationNotificationLogs.timestampIso,
       title: estimationReports.title,
+      reportId: estimationReports.id,
     })
     .from(estimationNotificationLogs)
     .innerJoin(reportLinks, eq(reportLinks.id, estimationNotificationLogs.recipientLinkId))
@@ -118,12 +124,13 @@ export async function readReportEvents(
     ...opened,
     ...asked,
     ...pressed.map(
-      ({ id, at, title }): ContactEvent => ({
+      ({ id, at, title, reportId }): ContactEvent => ({
         ...nothing,
         id,
         kind: "report-pressed",
         at: at.toISOString(),
         detail: title || null,
+        link: { kind: "report", id: reportId },
       }),
     ),
   ];
@@ -137,18 +144,19 @@ async function readRefreshEvents(db: Database, isShown: SQL | undefined): Promis
       givenAt: consents.givenAt,
       withdrawnAt: consents.withdrawnAt,
       title: estimationReports.title,
+      reportId: estimationReports.id,
     })
     .from(consents)
     .innerJoin(reportLinks, eq(reportLinks.id, consents.reportLinkId))
     .innerJoin(estimationReports, eq(estimationReports.id, reportLinks.reportId))
     .where(isShown);
-  return asked.flatMap(({ title, ...consent }) => toRefreshEvents(consent, title));
+  return asked.flatMap(({ title, reportId, ...consent }) => toRefreshEvents(consent, { title, reportId }));
 }
 
 /** A refreshed value that somebody asked for each month, and that they stopped. */
 function toRefreshEvents(
   { id, givenAt, withdrawnAt }: Pick<typeof consents.$inferSelect, "id" | "givenAt" | "withdrawnAt">,
-  title: string,
+  { title, reportId }: { readonly title: string; readonly reportId: string },
 ): ContactEvent[] {
   const event = (kind: "refresh-asked" | "refresh-stopped", at: Date): ContactEvent => ({
     ...nothing,
@@ -156,6 +164,7 @@ function toRefreshEvents(
     kind,
     at: at.toISOString(),
     detail: title || null,
+    link: { kind: "report", id: reportId },
   });
   const stopped = withdrawnAt === null ? [] : [event("refresh-stopped", withdrawnAt)];
   return [event("refresh-asked", givenAt), ...stopped];
@@ -167,8 +176,9 @@ export async function readTaskEvents(
   actor: Account,
   ids: readonly string[],
 ): Promise<ContactEvent[]> {
+  const isNarrow = decideReach(makeViewer(actor), "seeContacts") !== "all";
   const rows = await db
-    .select({ id: tasks.id, title: tasks.title, at: tasks.doneAt })
+    .select({ id: tasks.id, title: tasks.title, at: tasks.doneAt, userId: tasks.userId })
     .from(tasks)
     .where(
       and(
@@ -178,7 +188,10 @@ export async function readTaskEvents(
         isNull(tasks.deletedAt),
       ),
     );
-  return rows.flatMap(({ id, title, at }): ContactEvent[] =>
-    at === null ? [] : [{ ...nothing, id, kind: "task", at: at.toISOString(), detail: title }],
-  );
+  return rows.flatMap(({ id, title, at, userId }): ContactEvent[] => {
+    if (at === null) return [];
+    // Where each sees their own, a colleague's task is told and not opened.
+    const link = isNarrow && userId !== actor.userId ? null : ({ kind: "task", id } as const);
+    return [{ ...nothing, id, kind: "task", at: at.toISOString(), detail: title, link }];
+  });
 }

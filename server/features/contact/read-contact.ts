@@ -24,6 +24,7 @@ import { type ReadAllowance, readAllowances } from "../../records/contact/read-a
 import { consents, leads } from "../../records/lead/lead-schema.ts";
 import { findPropertiesById } from "../../records/property/find-property.ts";
 import { makeCards } from "../../records/property/read-cards.ts";
+import { readHomes } from "./contact-homes.ts";
 import {
   type ContactDesk,
   factsOf,
@@ -57,6 +58,10 @@ export async function toContact(desk: ContactDesk, actor: Account, root: Contact
     address: facts.address,
     addresses: addresses.map((address) => toAddress(address, allowanceOf(address), root.allKinds)),
     requests: await readRequests(db, viewer, root.id),
+    homes: await readHomes(db, actor, {
+      root,
+      emails: addresses.flatMap(({ kind, key }) => (kind === "email" ? key : [])),
+    }),
     merges: await readMerges(desk, root.id),
     similar: await findSimilar(db, actor, {
       id: root.id,

@@ -15,6 +15,7 @@ import { offerUndo } from "../../widgets/list/undo-offers.ts";
 import { BeginReportButton } from "../../widgets/report/begin-report.tsx";
 import { ContactAddresses } from "./contact-addresses.tsx";
 import { ContactFactsSection } from "./contact-facts.tsx";
+import { ContactHomes } from "./contact-homes.tsx";
 import { ContactRequests } from "./contact-requests.tsx";
 import { Tag, WaitingPill } from "./contact-row.tsx";
 import { Section } from "./contact-section.tsx";
@@ -130,6 +131,7 @@ export function ContactDetails(props: ContactDetailsProps) {
           />
         </Section>
       )}
+      <ContactHomes homes={contact.homes} />
       <ContactFactsSection contact={contact} />
       <Section title="Historique">
         <ContactTimeline contactId={contact.id} />

@@ -21,6 +21,7 @@ const answer: ContactEvent = {
   email_state: "queued",
   step: null,
   detail: null,
+  link: null,
   may_edit: false,
 };
 

@@ -30,6 +30,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
+import { EventLink } from "./event-link.tsx";
 import { findNoteDrafts, forgetNoteDraft, hasNoteDraft, LostNote, NoteEditor } from "./note-editor.tsx";
 import { useAskedChange } from "./use-contact-change.ts";
 
@@ -192,7 +193,11 @@ function EventLine({ contactId, event, notes }: EventLineProps) {
       </span>
       <div className="grid min-w-0 gap-0.5">
         <div className="flex items-start justify-between gap-2">
-          <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">{eventTitle(event)}</p>
+          <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">
+            <EventLink contactId={contactId} link={event.link}>
+              {eventTitle(event)}
+            </EventLink>
+          </p>
           {mayEdit && (
             <span className="-my-1.5 flex shrink-0">
               <IconButton

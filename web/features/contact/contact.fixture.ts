@@ -22,6 +22,7 @@ export const jeanneRoux: Contact = {
   address: null,
   addresses: [],
   requests: [],
+  homes: [],
   merges: [],
   similar: [],
   kept_until: "2029-11-20",

@@ -29,6 +29,7 @@ const note: ContactEvent = {
   email_state: null,
   step: null,
   detail: null,
+  link: null,
   may_edit: true,
 };
 

@@ -1,0 +1,132 @@
+/** Homes of a contact's estimation reports, and what lines of the timeline lead to: only where the reader may open it. */
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Contact, contact } from "#domain/api/contact.ts";
+import { contactTimelineReply } from "#domain/api/contact-exchange.ts";
+import { report as reportReply } from "#domain/api/report.ts";
+import { emptyContent } from "#domain/report/report-content.ts";
+import { agencies } from "../../records/account/agency-schema.ts";
+import { meetLead } from "../../records/contact-lead/meet-lead.ts";
+import { leads } from "../../records/lead/lead-schema.ts";
+import { properties } from "../../records/property/property-schema.ts";
+import { saveProperties } from "../../records/property/save-properties.ts";
+import { createContact } from "../../testing/build-contact.ts";
+import { buildNewProperty } from "../../testing/build-property.ts";
+import { type AskAsAuthor, reportedHome, writeReport } from "../../testing/build-report.ts";
+import { addMember, type TestPerson } from "../../testing/build-team.ts";
+import { openTaskDesk, type TaskDesk } from "../../testing/task-desk.ts";
+import { json } from "../../testing/test-server.ts";
+
+const email = "jeanne@rapports.example";
+let desk: TaskDesk;
+let colleague: TestPerson;
+beforeAll(async () => {
+  desk = await openTaskDesk();
+  colleague = await addMember(desk.server, desk.agent.agencyId, {
+    email: "collegue@taches.example",
+    role: "agent",
+  });
+});
+afterAll(() => desk.server.close());
+
+const askAs =
+  ({ cookie }: TestPerson): AskAsAuthor =>
+  (path, method, body) =>
+    desk.server.request(path, { method, cookie, ...(body && json(body)) });
+const read = async (who: TestPerson, id: string): Promise<Contact> =>
+  contact.parse((await desk.ask("GET", `/api/contacts/${id}`, undefined, who.cookie)).body);
+const linesOf = async (who: TestPerson, id: string) =>
+  contactTimelineReply.parse(
+    (await desk.ask("GET", `/api/contacts/${id}/timeline`, undefined, who.cookie)).body,
+  ).items;
+
+async function createReport(who: TestPerson, parts: object, from: object = {}) {
+  const ask = askAs(who);
+  const begun = await ask("/api/estimation-reports", "POST", {
+    idempotency_key: crypto.randomUUID(),
+    ...from,
+  });
+  const { id, version } = reportReply.parse(await begun.json());
+  return writeReport(ask, { id, version }, parts);
+}
+
+const written = { home: reportedHome, conclusion: { ...emptyContent.conclusion, own_value: 250_000 } };
+
+async function createHome({ userId }: TestPerson): Promise<string> {
+  const { db, secret } = desk.server.services;
+  const { written: saved } = await db.transaction((tx) =>
+    saveProperties(tx, [buildNewProperty({ userId, isHidden: true })], secret),
+  );
+  return saved[0]?.after.id ?? expect.fail();
+}
+
+test("the homes of reports that they were sent, or are the client of, concern them; another agency's reports do not", async () => {
+  const { agent, stranger, server } = desk;
+  const id = await createContact(server.services.db, { ...agent, email });
+  expect((await read(agent, id)).homes).toEqual([]);
+  const property = await createHome(agent);
+  const { id: sent } = await createReport(agent, written, { property_id: property });
+  const recipient = { name: "Jeanne Roux", email };
+  const share = { recipient, is_mailed: true };
+  expect((await askAs(agent)(`/api/estimation-reports/${sent}/links`, "POST", share)).status).toBe(200);
+  const client = { name: "Jeanne Roux", email: "Jeanne@Rapports.example", phone: null };
+  const { id: begun } = await createReport(agent, { client });
+  const { id: theirs } = await createReport(stranger, { ...written, client });
+  await askAs(stranger)(`/api/estimation-reports/${theirs}/links`, "POST", share);
+  const { homes } = await read(agent, id);
+  expect(new Set(homes.map(({ report_id }) => report_id))).toEqual(new Set([sent, begun]));
+  expect(homes.find(({ report_id }) => report_id === sent)).toMatchObject({
+    title: expect.stringContaining("87 rue Paradis"),
+    value: 250_000,
+    property_id: property,
+  });
+  const [line, ...others] = (await linesOf(agent, id)).filter(({ kind }) => kind === "report-sent");
+  expect([line?.link, others]).toEqual([{ kind: "report", id: sent }, []]);
+  // A home that went elsewhere is not told any more, its report is.
+  await server.services.db
+    .update(properties)
+    .set({ userId: stranger.userId, agencyId: stranger.agencyId })
+    .where(eq(properties.id, property));
+  const after = await read(agent, id);
+  expect(after.homes.find(({ report_id }) => report_id === sent)?.property_id).toBeNull();
+  // Deleted, it is neither listed nor led to.
+  await askAs(agent)(`/api/estimation-reports/${sent}`, "DELETE");
+  expect((await read(agent, id)).homes.map(({ report_id }) => report_id)).toEqual([begun]);
+  const lines = await linesOf(agent, id);
+  expect(lines.filter(({ kind }) => kind === "report-sent").map(({ link }) => link)).toEqual([null]);
+});
+
+test("lines lead to the request and to the task that they are about, a colleague's task to whom all is shared alone", async () => {
+  const { agent, server } = desk;
+  const { db } = server.services;
+  const id = await createContact(db, { ...agent, userId: colleague.userId, email: "lise@rapports.example" });
+  const lead = {
+    id: crypto.randomUUID(),
+    ownerId: colleague.userId,
+    agencyId: agent.agencyId,
+    name: "Lise Roux",
+    email: "lise@rapports.example",
+    phone: null,
+    userTypes: [],
+    createdAt: new Date("2026-11-23T10:00:00Z"),
+  };
+  await db.transaction(async (tx) => {
+    await tx.insert(leads).values({ ...lead, leadType: "contact_agence", recipient: "agency" });
+    await meetLead(tx, lead);
+  });
+  const task = await desk.createTask({ contact_id: id });
+  await desk.ask("POST", `/api/tasks/${task.id}/done`);
+  const linksOf = async (who: TestPerson) =>
+    (await linesOf(who, id)).flatMap(({ kind, link }) =>
+      kind === "lead" || kind === "task" ? [[kind, link]] : [],
+    );
+  expect(await linksOf(colleague)).toEqual([
+    ["task", { kind: "task", id: task.id }],
+    ["lead", { kind: "lead", id: lead.id }],
+  ]);
+  await db.update(agencies).set({ sharesLeads: false }).where(eq(agencies.id, agent.agencyId));
+  expect(await linksOf(colleague)).toEqual([
+    ["task", null],
+    ["lead", { kind: "lead", id: lead.id }],
+  ]);
+});

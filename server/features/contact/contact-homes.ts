@@ -1,0 +1,81 @@
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { decideReach, makeViewer } from "#domain/access.ts";
+import type { Account } from "#domain/account/account.ts";
+import type { ContactHome } from "#domain/api/contact.ts";
+import type { Database } from "../../platform/database/open.ts";
+import { isOf } from "../../records/account/belonging.ts";
+import { isOfOwner } from "../../records/contact/contact-owner.ts";
+import type { ContactRow } from "../../records/contact/contact-schema.ts";
+import { readCards } from "../../records/property/read-cards.ts";
+import { estimationReports } from "../../records/report/report-schema.ts";
+import { reportLinks } from "../../records/report/shared-report-schema.ts";
+
+const mostHomes = 20;
+
+/** In a query of reports: those of the contact's agency that this person may open. */
+export function isReportShown(actor: Account, root: ContactRow): SQL | undefined {
+  const reach = decideReach(makeViewer(actor), "seeReports") === "all" ? "agency" : "own";
+  return and(
+    isOfOwner(estimationReports, root),
+    isOf(estimationReports, actor, reach),
+    isNull(estimationReports.deletedAt),
+  );
+}
+
+/**
+ * The homes of the reports that a contact was sent, or is the client of, by their e-mail addresses; the last written first.
+ * The property is told where this person may open it.
+ */
+export async function readHomes(
+  db: Database,
+  actor: Account,
+  { root, emails }: { readonly root: ContactRow; readonly emails: readonly string[] },
+): Promise<ContactHome[]> {
+  if (emails.length === 0) return [];
+  const sent = db
+    .select({ id: reportLinks.reportId })
+    .from(reportLinks)
+    .where(inArray(reportLinks.recipientEmail, [...emails]));
+  const clientEmail = sql`lower(${estimationReports.content} -> 'client' ->> 'email')`;
+  const rows = await db
+    .select({
+      id: estimationReports.id,
+      title: estimationReports.title,
+      value: estimationReports.value,
+      propertyId: estimationReports.propertyId,
+      updatedAt: estimationReports.updatedAt,
+    })
+    .from(estimationReports)
+    .where(
+      and(
+        isReportShown(actor, root),
+        or(inArray(estimationReports.id, sent), inArray(clientEmail, [...emails])),
+      ),
+    )
+    .orderBy(desc(estimationReports.updatedAt), estimationReports.id)
+    .limit(mostHomes);
+  const propertyIds = rows.flatMap(({ propertyId }) => propertyId ?? []);
+  const cardOf = await readCards(db, makeViewer(actor), propertyIds);
+  return rows.map(({ id, title, value, propertyId, updatedAt }) => ({
+    report_id: id,
+    title,
+    value,
+    property_id: cardOf(propertyId)?.id ?? null,
+    updated_at: updatedAt.toISOString(),
+  }));
+}
+
+/** The reports, among those that this person may open, that these links lead to. */
+export async function findReportsOfLinks(
+  db: Database,
+  actor: Account,
+  { root, linkIds }: { readonly root: ContactRow; readonly linkIds: readonly string[] },
+): Promise<Map<string, string>> {
+  if (linkIds.length === 0) return new Map();
+  const rows = await db
+    .select({ linkId: reportLinks.id, reportId: reportLinks.reportId })
+    .from(reportLinks)
+    .innerJoin(estimationReports, eq(estimationReports.id, reportLinks.reportId))
+    .where(and(inArray(reportLinks.id, [...linkIds]), isReportShown(actor, root)));
+  return new Map(rows.map(({ linkId, reportId }) => [linkId, reportId]));
+}

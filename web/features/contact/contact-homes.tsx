@@ -1,0 +1,57 @@
+import { FileText } from "lucide-react";
+import type { ContactHome } from "#domain/api/contact.ts";
+import { formatPrice } from "#domain/text/format.ts";
+import { typeset } from "#domain/text/typography.ts";
+import { Link } from "../../router/link.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { Section } from "./contact-section.tsx";
+
+/** The homes of a contact's estimation reports; those of their requests stand with these. */
+export function ContactHomes({ homes }: { readonly homes: readonly ContactHome[] }) {
+  if (homes.length === 0) return null;
+  return (
+    <Section title={homes.length < 2 ? "Bien concerné" : "Biens concernés"}>
+      <ul aria-label="Biens concernés" className="grid rounded-card border border-line">
+        {homes.map((home) => (
+          <li key={home.report_id} className="flex gap-3 border-line p-3 not-first:border-t">
+            <FileText aria-hidden className="mt-0.5 size-4.5 shrink-0 text-ink-2 max-sm:hidden" />
+            <HomeFacts home={home} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const linkClasses =
+  "rounded-field underline-offset-2 hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center";
+
+function HomeFacts({ home }: { readonly home: ContactHome }) {
+  const { report_id: id, title, value, property_id: propertyId, updated_at: updatedAt } = home;
+  return (
+    <div className="grid min-w-0 gap-0.5">
+      <Link
+        to="/estimation-report/$id"
+        params={{ id }}
+        className={`${linkClasses} font-semibold [overflow-wrap:anywhere]`}
+      >
+        {title === "" ? "Bien à préciser" : typeset(title)}
+      </Link>
+      <p className="text-small text-ink-2">
+        Rapport d’estimation
+        {value !== null && `, ${formatPrice(value)}`} · <Moment at={updatedAt} isShort />
+      </p>
+      {propertyId !== null && (
+        <p className="text-small">
+          <Link
+            to="/property/$id"
+            params={{ id: propertyId }}
+            className={`${linkClasses} font-semibold text-mer`}
+          >
+            Voir le bien
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
