@@ -54,7 +54,9 @@ async function noteReminders(tx: Database, { userId, today, digestId }: Reminder
   const due = await tx
     .select({ taskId: tasks.id, dueOn: tasks.dueOn })
     .from(tasks)
-    .where(and(isOf(tasks, person, "own"), isOpen, eq(tasks.dueOn, today)));
+    .where(and(isOf(tasks, person, "own"), isOpen, eq(tasks.dueOn, today)))
+    // Two nodes that note the same in different orders would wait for each other.
+    .orderBy(asc(tasks.id));
   if (due.length === 0) return false;
   const rows = due.map((one) => ({ ...one, userId, digestId }));
   const added = await tx.insert(taskReminders).values(rows).onConflictDoNothing().returning();
