@@ -1,6 +1,8 @@
 /** Contacts of the demonstration that no lead told of: people are invented, their telephones kept for fiction by the regulator. */
-import type { ContactKind, ContactSource, ContactStep } from "#domain/contact/contact.ts";
+import type { ContactKind, ContactSource, ContactStep, StatedBasis } from "#domain/contact/contact.ts";
+import type { PlanKey } from "#domain/task/follow-up-plan.ts";
 import type { TaskKind, TaskRepeat } from "#domain/task/task.ts";
+import type { Wish } from "#domain/wish/wish.ts";
 
 export type DemoContact = {
   readonly firstName: string;
@@ -10,14 +12,38 @@ export type DemoContact = {
   readonly tags?: readonly string[];
   readonly source: ContactSource;
   readonly note?: string;
+  /** What lets the agency use their telephone and their e-mail address. */
+  readonly stated?: DemoStatement;
+  /** What a buyer looks for; what is left out is not asked for. */
+  readonly wish?: Partial<Omit<Wish, "circle">>;
 };
+
+export type DemoStatement = {
+  readonly basis: StatedBasis;
+  /** Days before that of the first start. */
+  readonly daysAgo: number;
+  readonly source: string;
+};
+
+const signedForm = (daysAgo: number): DemoStatement => ({
+  basis: "consent",
+  daysAgo,
+  source: "Formulaire signé en agence",
+});
 
 const seller = ["Vendeur"] as const;
 const buyer = ["Acquéreur"] as const;
 
 /** In the order they are taken until the demonstration has as many contacts as it shows. */
 export const demoContacts: readonly DemoContact[] = [
-  { firstName: "Jeanne", lastName: "Martin", kinds: seller, source: "report", tags: ["Succession"] },
+  {
+    firstName: "Jeanne",
+    lastName: "Martin",
+    kinds: seller,
+    source: "report",
+    tags: ["Succession"],
+    stated: signedForm(12),
+  },
   {
     firstName: "Olivier",
     lastName: "Estève",
@@ -26,13 +52,21 @@ export const demoContacts: readonly DemoContact[] = [
     note: "Partage entre trois frères, décision à Noël.",
   },
   { firstName: "Rosalie", lastName: "Campagnole", kinds: seller, source: "report" },
-  { firstName: "Bruno", lastName: "Vallier", kinds: seller, source: "report", tags: ["Divorce"] },
+  {
+    firstName: "Bruno",
+    lastName: "Vallier",
+    kinds: seller,
+    source: "report",
+    tags: ["Divorce"],
+    stated: { basis: "contract", daysAgo: 20, source: "Mandat nº\u00a01204" },
+  },
   {
     firstName: "Hélène",
     lastName: "Sabatier",
     organization: "Étude Sabatier",
     kinds: ["Notaire"],
     source: "typed",
+    stated: { basis: "professional", daysAgo: 200, source: "Ventes suivies ensemble" },
   },
   {
     firstName: "Marc",
@@ -40,6 +74,7 @@ export const demoContacts: readonly DemoContact[] = [
     organization: "Delorme Diagnostics",
     kinds: ["Partenaire"],
     source: "typed",
+    stated: { basis: "professional", daysAgo: 90, source: "Convention de partenariat" },
   },
   {
     firstName: "Aïcha",
@@ -48,18 +83,44 @@ export const demoContacts: readonly DemoContact[] = [
     source: "typed",
     tags: ["Prêt accordé"],
     note: "Trois-pièces, extérieur, jusqu’à 320 000 €.",
+    stated: { basis: "contract", daysAgo: 9, source: "Mandat de recherche nº\u00a0218" },
+    wish: { types: ["Appartement"], budget: 320_000, rooms: 3 },
   },
-  { firstName: "Thierry", lastName: "Jourdanet", kinds: seller, source: "typed", tags: ["Vue mer"] },
-  { firstName: "Inès", lastName: "Carrère", kinds: buyer, source: "typed", tags: ["Premier achat"] },
+  {
+    firstName: "Thierry",
+    lastName: "Jourdanet",
+    kinds: seller,
+    source: "typed",
+    tags: ["Vue mer"],
+    stated: signedForm(15),
+  },
+  {
+    firstName: "Inès",
+    lastName: "Carrère",
+    kinds: buyer,
+    source: "typed",
+    tags: ["Premier achat"],
+    stated: signedForm(6),
+    wish: { types: ["Appartement"], arrondissements: [4, 5, 6], budget: 240_000, surface: 40 },
+  },
   {
     firstName: "Paul",
     lastName: "Ricardin",
     kinds: ["Vendeur", "Acquéreur"],
     source: "typed",
     note: "Vend pour acheter plus grand.",
+    stated: signedForm(30),
+    wish: { types: ["Maison"], arrondissements: [8, 9], budget: 780_000, rooms: 5 },
   },
   { firstName: "Louise", lastName: "Tardivel", kinds: seller, source: "typed" },
-  { firstName: "Karim", lastName: "Oulmane", kinds: buyer, source: "typed", tags: ["Investisseur"] },
+  {
+    firstName: "Karim",
+    lastName: "Oulmane",
+    kinds: buyer,
+    source: "typed",
+    tags: ["Investisseur"],
+    wish: { types: ["Appartement", "Immeuble"], arrondissements: [1, 2, 3], budget: 450_000 },
+  },
   { firstName: "Mathilde", lastName: "Roubion", kinds: seller, source: "typed" },
   { firstName: "Jules", lastName: "Peyronel", kinds: buyer, source: "typed" },
   { firstName: "Simone", lastName: "Augier", kinds: seller, source: "typed", tags: ["Succession"] },
@@ -102,6 +163,9 @@ export type DemoTask = {
   /** Which contact it is for, by its place among them; without one it is for nobody. */
   readonly contact?: number;
 };
+
+/** The follow-up plan that runs from the first start on, and with which contact. */
+export const demoPlan: { readonly key: PlanKey; readonly contact: number } = { key: "acquereur", contact: 6 };
 
 export const demoTasks: readonly DemoTask[] = [
   { title: "Rappeler pour le rendez-vous d’estimation", kind: "call", day: -2, contact: 0 },

@@ -7,9 +7,11 @@ import { dayInParis } from "#domain/property/sale-date.ts";
 import { addDays } from "#domain/task/paris-days.ts";
 import {
   type DemoContact,
+  type DemoStatement,
   demoAnswerMinutes,
   demoContacts,
   demoLostReasons,
+  demoPlan,
   demoSteps,
   demoTasks,
   fewestOwnContacts,
@@ -19,10 +21,20 @@ import { linkOwnerEmail } from "../../../demo/links.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { users } from "../../records/account/account-schema.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
-import { contactEntries, contactRequests, contacts } from "../../records/contact/contact-schema.ts";
+import { ownerColumns } from "../../records/contact/contact-owner.ts";
+import {
+  contactAddresses,
+  contactBases,
+  contactEntries,
+  contactRequests,
+  contacts,
+} from "../../records/contact/contact-schema.ts";
 import { joinContact } from "../../records/contact/join-contact.ts";
 import { refreshContacts } from "../../records/contact/refresh-contacts.ts";
+import { contactWishes } from "../../records/contact/wish-schema.ts";
 import { meetOldLeads } from "../../records/contact-lead/meet-lead.ts";
+import { findPlans } from "../../records/task/find-plans.ts";
+import { startPlan } from "../../records/task/run-plans.ts";
 import { tasks } from "../../records/task/task-schema.ts";
 import type { Services } from "../services.ts";
 
@@ -43,12 +55,13 @@ export async function seedContacts({ db, now }: Pick<Services, "db" | "now">): P
   await db.transaction(async (tx) => {
     const owner = await findOwner(tx);
     if (owner === null) return;
-    const first = eq(contacts.idempotencyKey, idOf("contact-0"));
-    if ((await tx.$count(contacts, and(eq(contacts.userId, owner.userId), first))) > 0) return;
+    // Whoever of the agency carries it by now.
+    if ((await tx.$count(contacts, eq(contacts.idempotencyKey, idOf("contact-0")))) > 0) return;
     const own = await enterContacts(tx, owner, now());
     await answerLeads(tx, owner, now());
     await placeAtSteps(tx, owner, now());
     await setTasks(tx, owner, { contactIds: own, now: now() });
+    await runPlan(tx, owner, { contactIds: own, now: now() });
     const rows = await tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.userId, owner.userId));
     await refreshContacts(
       tx,
@@ -89,9 +102,40 @@ async function enterContacts(tx: Database, owner: Belonging, now: Date): Promise
         text: contact.note,
         at,
       });
+    if (contact.stated !== undefined) await stateBasis(tx, owner, { contactId, now, stated: contact.stated });
+    if (contact.wish !== undefined)
+      await tx.insert(contactWishes).values({
+        id: idOf(`wish-${index}`),
+        contactId,
+        types: [...(contact.wish.types ?? [])],
+        arrondissements: [...(contact.wish.arrondissements ?? [])],
+        budget: contact.wish.budget ?? null,
+        surface: contact.wish.surface ?? null,
+        rooms: contact.wish.rooms ?? null,
+        createdAt: at,
+        savedAt: at,
+      });
     ids.push(contactId);
   }
   return ids;
+}
+
+type Statement = { readonly contactId: string; readonly now: Date; readonly stated: DemoStatement };
+
+/** Of every address that the contact has. */
+async function stateBasis(
+  tx: Database,
+  owner: Belonging,
+  { contactId, now, stated: { basis, daysAgo, source } }: Statement,
+): Promise<void> {
+  const addresses = await tx
+    .select({ kind: contactAddresses.kind, key: contactAddresses.key })
+    .from(contactAddresses)
+    .where(eq(contactAddresses.contactId, contactId));
+  const statedAt = new Date(now.getTime() - daysAgo * dayMs);
+  const statement = { basis, statedOn: dayInParis(statedAt), source, statedBy: owner.userId, statedAt };
+  const rows = addresses.map((address) => ({ ...ownerColumns(owner), ...address, ...statement }));
+  if (rows.length > 0) await tx.insert(contactBases).values(rows).onConflictDoNothing();
 }
 
 function makePerson({ firstName, lastName, organization, kinds, tags }: DemoContact, index: number) {
@@ -189,4 +233,11 @@ async function setTasks(tx: Database, owner: Belonging, { contactIds, now }: Des
       updatedAt: now,
     })),
   );
+}
+
+/** One contact is followed by a plan, which has just begun. */
+async function runPlan(tx: Database, owner: Belonging, { contactIds, now }: Desk): Promise<void> {
+  const plan = need((await findPlans(tx, owner)).find(({ key }) => key === demoPlan.key));
+  const contactId = need(contactIds[demoPlan.contact]);
+  await startPlan(tx, { plan, contactId, owner, leadId: null, now });
 }

@@ -1,10 +1,11 @@
 import { Readable } from "node:stream";
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { contactsReply } from "#domain/api/contact.ts";
+import { contact, contactsReply } from "#domain/api/contact.ts";
 import { boardReply } from "#domain/api/contact-board.ts";
 import { reportsReply } from "#domain/api/report.ts";
-import { todayReply } from "#domain/api/task.ts";
+import { planRunsReply, tasksReply, todayReply } from "#domain/api/task.ts";
+import { wishesReply } from "#domain/api/wish.ts";
 import { isPhone } from "#domain/text/phone-link.ts";
 import { demoTeam } from "../../../demo/team.ts";
 import { createAccounts } from "../../features/account/create-account.ts";
@@ -15,6 +16,7 @@ import { listMarkets } from "../../market/queries.ts";
 import { emails } from "../../platform/mail/mail-schema.ts";
 import { users } from "../../records/account/account-schema.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
+import { contacts } from "../../records/contact/contact-schema.ts";
 import { holdsDemo } from "../../records/demo-state.ts";
 import { consents, leads } from "../../records/lead/lead-schema.ts";
 import { linkClicks, shortLinks } from "../../records/link/link-schema.ts";
@@ -136,6 +138,42 @@ test("its agency has forty contacts at all steps, and things to do from the day 
   expect(median).toBeGreaterThan(5);
   await seedContacts({ db: server.services.db, now: () => new Date() });
   expect(contactsReply.parse(await read("/api/contacts")).total).toBe(list.total);
+});
+
+test("whoever its tasks are for may be called or written to; some have a wish that homes answer to, one is followed by a plan", async () => {
+  const cookie = await server.signIn("agence@demo.calanque.fr", "Calanque13!");
+  const read = async (path: string) => (await server.request(path, { cookie })).json();
+  const { items } = tasksReply.parse(await read("/api/tasks?whose=agency"));
+  const unreachable = items.filter(
+    ({ kind, contact: one }) =>
+      (kind === "call" && one !== null && one.phone === null) ||
+      (kind === "write" && one !== null && one.email === null),
+  );
+  expect(items.filter(({ kind }) => kind === "call").length).toBeGreaterThan(3);
+  expect(unreachable).toEqual([]);
+  const find = async (name: string) =>
+    contactsReply.parse(await read(`/api/contacts?whose=agency&search=${name}`)).items[0]?.id ?? expect.fail();
+  const notary = contact.parse(await read(`/api/contacts/${await find("Sabatier")}`));
+  expect(notary.addresses.map(({ stated }) => stated?.basis)).toEqual(["professional", "professional"]);
+  const followed = await find("Benkirane");
+  const runs = planRunsReply.parse(await read(`/api/plan-runs?contact_id=${followed}`)).items;
+  expect(runs.map(({ ended_at: endedAt }) => endedAt)).toEqual([null]);
+  let matches = 0;
+  for (const name of ["Benkirane", "Carr%C3%A8re", "Ricardin", "Oulmane"]) {
+    const wishes = wishesReply.parse(await read(`/api/contacts/${await find(name)}/wishes`)).items;
+    expect(wishes).toHaveLength(1);
+    matches += wishes[0]?.matches.length ?? 0;
+  }
+  expect(matches).toBeGreaterThan(0);
+});
+
+test("what was handed over to a colleague is not seeded again", async () => {
+  const { db } = server.services;
+  const [mate] = await db.select({ id: users.id }).from(users).where(eq(users.email, demoTeam.members[0].email));
+  const before = await db.$count(contacts);
+  await db.update(contacts).set({ userId: mate?.id ?? "" }).where(eq(contacts.lastName, "Martin"));
+  await seedContacts({ db, now: () => new Date() });
+  expect(await db.$count(contacts)).toBe(before);
 });
 
 test("each agent of its agency of several carries some homes", async () => {
