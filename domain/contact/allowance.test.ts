@@ -38,14 +38,19 @@ describe("an address", () => {
       allowance: "stated",
       reason: "Relation professionnelle du 4 janvier 2026 (Ventes suivies ensemble)",
     });
-    for (const kinds of [["Notaire", "Vendeur"], ["Acquéreur", "Partenaire"]])
+    for (const kinds of [
+      ["Notaire", "Vendeur"],
+      ["Acquéreur", "Partenaire"],
+    ])
       expect(allowanceOf({ ...nothing, stated: relation(kinds) })).toMatchObject({
         allowance: "none",
         isAllowed: false,
         reason:
           "Relation professionnelle du 4 janvier 2026 suspendue\u00a0: ce contact est aussi vendeur ou acquéreur, donc protégé comme un particulier.",
       });
-    expect(allowanceOf({ ...nothing, stated: relation([]) }).reason).toMatch(/n’est plus notaire ni partenaire/);
+    expect(allowanceOf({ ...nothing, stated: relation([]) }).reason).toMatch(
+      /n’est plus notaire ni partenaire/,
+    );
     // Of a later day too: it is no word of the person's.
     const consents = [{ givenAt: day(1), withdrawnAt: day(2) }];
     expect(allowanceOf({ ...nothing, consents, stated: relation(["Notaire"]) }).allowance).toBe("withdrawn");

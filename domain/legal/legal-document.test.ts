@@ -65,7 +65,10 @@ test("tasks, the e-mail of eight o'clock and the calendar are told, with whose t
 
 test("what lets an agency use an address is told, with the professional relation and whom it is for", () => {
   const text = textOf();
-  for (const word of ["un contrat en cours ou votre accord écrit", "l'intérêt légitime d'une relation professionnelle"])
+  for (const word of [
+    "un contrat en cours ou votre accord écrit",
+    "l'intérêt légitime d'une relation professionnelle",
+  ])
     expect(text).toContain(word);
   expect(text).toContain("un notaire ou un partenaire qui n'est ni vendeur ni acquéreur");
 });

@@ -152,7 +152,8 @@ test("whoever its tasks are for may be called or written to; some have a wish th
   expect(items.filter(({ kind }) => kind === "call").length).toBeGreaterThan(3);
   expect(unreachable).toEqual([]);
   const find = async (name: string) =>
-    contactsReply.parse(await read(`/api/contacts?whose=agency&search=${name}`)).items[0]?.id ?? expect.fail();
+    contactsReply.parse(await read(`/api/contacts?whose=agency&search=${name}`)).items[0]?.id ??
+    expect.fail();
   const notary = contact.parse(await read(`/api/contacts/${await find("Sabatier")}`));
   expect(notary.addresses.map(({ stated }) => stated?.basis)).toEqual(["professional", "professional"]);
   const followed = await find("Benkirane");
@@ -169,9 +170,15 @@ test("whoever its tasks are for may be called or written to; some have a wish th
 
 test("what was handed over to a colleague is not seeded again", async () => {
   const { db } = server.services;
-  const [mate] = await db.select({ id: users.id }).from(users).where(eq(users.email, demoTeam.members[0].email));
+  const [mate] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, demoTeam.members[0].email));
   const before = await db.$count(contacts);
-  await db.update(contacts).set({ userId: mate?.id ?? "" }).where(eq(contacts.lastName, "Martin"));
+  await db
+    .update(contacts)
+    .set({ userId: mate?.id ?? "" })
+    .where(eq(contacts.lastName, "Martin"));
   await seedContacts({ db, now: () => new Date() });
   expect(await db.$count(contacts)).toBe(before);
 });

@@ -58,9 +58,7 @@ const carrierOf = async (id: string) => {
 const countOwn = async (who: TestPerson) =>
   contactsReply.parse(await (await ask(who, "/contacts?whose=own")).json()).counts.all;
 const linesOf = async (id: string) => {
-  const { items } = contactTimelineReply.parse(
-    await (await ask(manager, `/contacts/${id}/timeline`)).json(),
-  );
+  const { items } = contactTimelineReply.parse(await (await ask(manager, `/contacts/${id}/timeline`)).json());
   return items.flatMap(({ kind, detail, by }) => (kind === "handed-over" ? [[detail, by]] : []));
 };
 
@@ -106,9 +104,9 @@ test("with a contact go its carrier's leads, open tasks and plans that run; what
     await createTask(colleague, id, "Visiter"),
   ];
   await ask(agent, `/tasks/${done}/done`, {});
-  const run = (await (
-    await ask(agent, "/follow-up-plans/vendeur/start", { contact_id: id })
-  ).json()) as { id: string };
+  const run = (await (await ask(agent, "/follow-up-plans/vendeur/start", { contact_id: id })).json()) as {
+    id: string;
+  };
   const planned = (await db().select().from(tasks).where(eq(tasks.planRunId, run.id))).map((row) => row.id);
   expect(planned.length).toBeGreaterThan(0);
   const before = [await countOwn(agent), await countOwn(colleague)];
@@ -128,10 +126,8 @@ test("with a contact go its carrier's leads, open tasks and plans that run; what
     colleague.userId,
     ...planned.map(() => colleague.userId),
   ]);
-  const leadOwner = async () =>
-    (await db().select().from(leads).where(eq(leads.id, lead)))[0]?.ownerId;
-  const runOwner = async () =>
-    (await db().select().from(planRuns).where(eq(planRuns.id, run.id)))[0]?.userId;
+  const leadOwner = async () => (await db().select().from(leads).where(eq(leads.id, lead)))[0]?.ownerId;
+  const runOwner = async () => (await db().select().from(planRuns).where(eq(planRuns.id, run.id)))[0]?.userId;
   expect([await leadOwner(), await runOwner()]).toEqual([colleague.userId, colleague.userId]);
   expect(await linesOf(id)).toEqual([["Yanis Roquefavour", "Alice Montredon"]]);
 
@@ -217,6 +213,8 @@ test("it is taken back within a minute, by who did it, as it was sealed", async 
   // What the colleague handed on is not taken from the next.
   const again = await giveTo(manager, [id], agent);
   await giveTo(agent, [id], colleague);
-  expect(await (await ask(manager, "/contacts/carrier/undo", { undo: again.undo })).json()).toEqual({ ids: [] });
+  expect(await (await ask(manager, "/contacts/carrier/undo", { undo: again.undo })).json()).toEqual({
+    ids: [],
+  });
   expect(await carrierOf(id)).toBe("Yanis Roquefavour");
 });

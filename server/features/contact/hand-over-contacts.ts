@@ -101,7 +101,8 @@ export async function handBackContacts(
       const colleague = await requireColleague(tx, actor, from);
       const handOver = { agencyId: colleague.agencyId, from: to, to: from };
       const { contacts: moved } = await handBackContactRows(tx, handOver, handed);
-      const rows = moved.length === 0 ? [] : await tx.select().from(contacts).where(inArray(contacts.id, moved));
+      const rows =
+        moved.length === 0 ? [] : await tx.select().from(contacts).where(inArray(contacts.id, moved));
       const roots = rows.filter(({ id, rootId }) => id === rootId);
       await tellHandOver(tx, actor, { colleague, roots, at });
       back.push(...roots.map(({ id }) => id));
@@ -111,7 +112,13 @@ export async function handBackContacts(
 }
 
 function bindingOf({ to, parts }: Pick<HandedContacts, "to" | "parts">): string {
-  const told = parts.map(({ from, contacts: rows, leads, tasks, plans }) => [from, rows, leads, tasks, plans]);
+  const told = parts.map(({ from, contacts: rows, leads, tasks, plans }) => [
+    from,
+    rows,
+    leads,
+    tasks,
+    plans,
+  ]);
   return JSON.stringify([to, told]);
 }
 

@@ -41,7 +41,8 @@ const setKinds = async (id: string, kinds: readonly string[]) => {
   const { version } = await read(id);
   expect((await call(`/${id}`, "PATCH", { version, kinds })).status).toBe(200);
 };
-const wait = (id: string) => server.services.db.update(contacts).set({ waitingSince: at }).where(eq(contacts.id, id));
+const wait = (id: string) =>
+  server.services.db.update(contacts).set({ waitingSince: at }).where(eq(contacts.id, id));
 const toCall = async () =>
   contactsReply.parse(await (await call("?whose=agency&state=to-call")).json()).items.map(({ id }) => id);
 
@@ -161,7 +162,9 @@ test("neither a merge nor a file gives or takes it: a seller it becomes part of 
   expect((await phoneOf(seller.id)).stated).toBeNull();
 
   const files = createContactImports(server, agency, () => at);
-  const same = await files.run(`Nom;Téléphone;Profil ou étiquettes\nFusion;${phone};Notaire\nNeuve;04 91 20 30 62;Notaire`);
+  const same = await files.run(
+    `Nom;Téléphone;Profil ou étiquettes\nFusion;${phone};Notaire\nNeuve;04 91 20 30 62;Notaire`,
+  );
   expect((await phoneOf(notary.id)).is_allowed).toBe(true);
   const { items } = contactsReply.parse(await (await call("?whose=agency&search=Neuve")).json());
   expect(await phoneOf(items[0]?.id ?? "")).toMatchObject({ stated: null, is_allowed: false });

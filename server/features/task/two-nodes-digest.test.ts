@@ -63,9 +63,7 @@ const setClocks = (...times: readonly [string, string]) => {
 };
 /** What the calendar has each node do, at once. */
 const runBoth = () =>
-  Promise.all(
-    nodes.map(({ services }) => sendDigestsJob(services).run(new AbortController().signal)),
-  );
+  Promise.all(nodes.map(({ services }) => sendDigestsJob(services).run(new AbortController().signal)));
 const readQueued = async () =>
   (nodes[0]?.services.db ?? expect.fail())
     .select({ recipient: emails.recipient, data: emails.data })

@@ -157,3 +157,40 @@ test("no next task is one press too", async () => {
   await expect.element(screen.getByRole("button", { name: "Noter un appel" })).toBeVisible();
   expect(sent.map(({ path }) => path)).toEqual([`/api/contacts/${id}/attempts`]);
 });
+
+test("of a notary, and of no seller, a professional relation is stated", async () => {
+  const client = createQueryClient();
+  client.setQueryData(sessionQuery.queryKey, { account: null, demo: false });
+  const showOf = (contact: Contact) =>
+    render(
+      <QueryClientProvider client={client}>
+        <ContactAddresses
+          contact={contact}
+          isCalling={false}
+          onCalling={() => undefined}
+          onWrite={() => undefined}
+        />
+      </QueryClientProvider>,
+    );
+  const screen = await showOf({ ...contactWith([phone]), kinds: ["Notaire"] });
+  await screen.getByRole("button", { name: "Déclarer une relation professionnelle" }).click();
+  await expect.element(screen.getByLabelText("Ce qui autorise")).toHaveValue("professional");
+  await screen.getByLabelText("Depuis le").fill("2026-09-01");
+  await screen.getByLabelText(/^Sur quoi repose-t-elle/).fill("Ventes suivies ensemble");
+  await screen.getByRole("button", { name: "Déclarer", exact: true }).click();
+  await expect
+    .poll(() => sent.at(-1)?.body)
+    .toMatchObject({ basis: "professional", on: "2026-09-01", source: "Ventes suivies ensemble" });
+  await screen.unmount();
+  const withdrawn: ContactAddress = { ...phone, allowance: "withdrawn" };
+  for (const contact of [
+    { ...contactWith([phone]), kinds: ["Notaire" as const, "Vendeur" as const] },
+    { ...contactWith([withdrawn]), kinds: ["Partenaire" as const] },
+  ]) {
+    const other = await showOf(contact);
+    await other.getByRole("button", { name: "Déclarer un accord" }).click();
+    await expect.element(other.getByLabelText("Ce qui autorise")).toHaveValue("contract");
+    expect(other.getByRole("option", { name: "Relation professionnelle" }).elements()).toEqual([]);
+    await other.unmount();
+  }
+});

@@ -139,7 +139,10 @@ function AddressLine({ contact, address, onUse }: AddressLineProps) {
 }
 
 /** What may be stated, the likeliest first: a professional relation of who has a trade alone, unless they said stop. */
-function findBases({ kinds }: Contact, { allowance }: ContactAddress): readonly [StatedBasis, ...StatedBasis[]] {
+function findBases(
+  { kinds }: Contact,
+  { allowance }: ContactAddress,
+): readonly [StatedBasis, ...StatedBasis[]] {
   const isProfessional = findConsumerReason(kinds) === null && allowance !== "withdrawn";
   return isProfessional ? ["professional", "contract", "consent"] : ["contract", "consent"];
 }

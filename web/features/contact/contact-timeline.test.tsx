@@ -3,6 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import type { ContactEvent } from "#domain/api/contact-exchange.ts";
 import { createQueryClient } from "../../client/api/query-client.ts";
+import { routed } from "../../router/routed.fixture.tsx";
 import { ContactTimeline } from "./contact-timeline.tsx";
 import "../../styles/app.css";
 
@@ -26,11 +27,13 @@ const answer: ContactEvent = {
 };
 
 let state: ContactEvent["email_state"] = "queued";
+let events: readonly ContactEvent[] | null = null;
 const realFetch = globalThis.fetch;
 globalThis.fetch = async (input, init) => {
   const request = input instanceof Request ? input : new Request(input, init);
   if (!new URL(request.url).pathname.endsWith("/timeline")) return realFetch(input, init);
-  return Response.json({ items: [{ ...answer, email_state: state }], total: 1, page: 0, page_size: 20 });
+  const items = events ?? [{ ...answer, email_state: state }];
+  return Response.json({ items, total: items.length, page: 0, page_size: 20 });
 };
 afterAll(() => {
   globalThis.fetch = realFetch;
@@ -55,4 +58,41 @@ test("an answer where this server sends no e-mail is said to be kept", async () 
     </QueryClientProvider>,
   );
   await expect.element(screen.getByText(/^Réponse.*Votre demande.*, conservée$/)).toBeVisible();
+});
+
+test("lines tell who carries the contact, what was stated, and lead to what they are about", async () => {
+  const line = (kind: ContactEvent["kind"], changes: Partial<ContactEvent>): ContactEvent => ({
+    ...answer,
+    id: kind,
+    kind,
+    text: null,
+    subject: null,
+    email_state: null,
+    ...changes,
+  });
+  events = [
+    line("handed-over", { detail: "Léa Blanc" }),
+    line("report-opened", { detail: "Rue Sainte", by: null, link: { kind: "report", id } }),
+    line("matched", { detail: "Trois pièces", by: null, link: { kind: "property", id } }),
+    line("lead", { home: "Rue Sainte", by: null, link: { kind: "lead", id } }),
+    line("allowed", { id: "un", detail: "Relation professionnelle" }),
+    line("allowed", { id: "deux", detail: null }),
+    line("task", { detail: "Rappeler", link: { kind: "task", id } }),
+    line("step", { step: { kind: "Vendeur", step: "mandate" } }),
+  ];
+  const screen = await render(
+    <QueryClientProvider client={createQueryClient()}>
+      {routed(<ContactTimeline contactId={id} />)}
+    </QueryClientProvider>,
+  );
+  await expect.element(screen.getByText("Confié à Léa Blanc par Claire Vallauris")).toBeVisible();
+  for (const words of ["Relation professionnelle déclarée", "Déclaration retirée"])
+    await expect.element(screen.getByText(words)).toBeVisible();
+  const leads = (name: RegExp) => screen.getByRole("link", { name }).element().getAttribute("href");
+  expect(leads(/^Rapport ouvert/)).toBe(`/estimation-report/${id}`);
+  expect(leads(/^Nouvelle correspondance/)).toBe(`/property/${id}`);
+  expect(leads(/^Demande/)).toBe(`/mes-contacts?contact=${id}&demande=${id}`);
+  await expect.element(screen.getByRole("button", { name: /^Tâche faite/ })).toBeVisible();
+  expect(screen.getByRole("link").elements()).toHaveLength(3);
+  events = null;
 });

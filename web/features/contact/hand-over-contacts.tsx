@@ -99,7 +99,11 @@ export function handOverText({ handed, tasks, kept, name }: Outcome): string {
 }
 
 /** In a contact's menu; nothing where there is nobody else, or where one may not. */
-export function HandOverContact({ contact: { id, name, owner_id: carrierId } }: { readonly contact: Contact }) {
+export function HandOverContact({
+  contact: { id, name, owner_id: carrierId },
+}: {
+  readonly contact: Contact;
+}) {
   const giveTo = useHandOver(carrierId);
   const handOver = useHandOverContacts();
   const navigate = useNavigate();
