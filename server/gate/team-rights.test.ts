@@ -135,8 +135,8 @@ const attempts: Readonly<Record<Exclude<TeamRight, "takeLeadsByTurns">, Attempt>
   exportProperties: async (who, carrier) =>
     holds(ask(who, "GET", "/api/own-properties/export?whose=agency"), await createHome(carrier)),
   handOver: async (who, carrier) => {
-    const [id, contactId] = [await createHome(carrier), await contactOf(carrier)];
-    const to = (given: string) => ({ ids: [given], user_id: team.colleague.userId });
+    const [id, contactId] = [await createHome(carrier), await enterContact(carrier)];
+    const to = (one: string) => ({ ids: [one], user_id: team.colleague.userId });
     const isHanded = await holds(ask(who, "POST", "/api/own-properties/carrier", to(id)), id);
     expect(await holds(ask(who, "POST", "/api/contacts/carrier", to(contactId)), contactId)).toBe(isHanded);
     return isHanded;
