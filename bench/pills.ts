@@ -127,6 +127,7 @@ function makeSale(at: number, metresEast: number, metresNorth: number): ReportCo
     metres: Math.round(Math.hypot(metresEast, metresNorth)),
     weight: 0,
     adjustments: [],
+    own_adjustments: [],
     adjusted_price: null,
     effect: null,
     is_kept: false,

@@ -10,6 +10,7 @@ import {
   reportClient,
   reportConclusion,
   reportHome,
+  weightModes,
 } from "../report/report-content.ts";
 import { reportPaper } from "../report/report-paper.ts";
 import { reportSorts, reportStates } from "../report/report-state.ts";
@@ -124,7 +125,9 @@ export const agencyPaperReply = z.object({ done: z.literal(true) });
 /** The client's contact, now at its mandate; null where the report names nobody. */
 export const reportMandateReply = z.object({ contact_id: z.nullable(z.uuid()) });
 
-const line = z.object({ name: z.string(), amount: z.int() });
+/** An amount of a sum, by its name. */
+export const amountLine = z.object({ name: z.string(), amount: z.int() });
+
 const band = z.object({ low: z.int(), high: z.int() });
 
 export const reportSale = z.object({
@@ -150,7 +153,9 @@ const reportComparable = z.extend(reportSale, {
   /** Percent of the value, to a tenth: with the market's they sum to 100. */
   weight: z.number(),
   /** None, and no adjusted price, where the value is refused: they would reveal it. */
-  adjustments: z.array(line),
+  adjustments: z.array(amountLine),
+  /** Those of them that the author gave this sale. */
+  own_adjustments: z.array(amountLine),
   adjusted_price: z.nullable(z.int()),
   effect: z.nullable(z.int()),
   is_kept: z.boolean(),
@@ -177,10 +182,12 @@ export const chosenValue = z.object({
   price: z.int(),
   price_per_m2: z.int(),
   reference: z.int(),
-  lines: z.array(line),
+  lines: z.array(amountLine),
   adjustments_capped: z.boolean(),
   /** Percent of the value from the area's market, and from no comparable. */
   market_weight: z.number(),
+  /** Who or what gave the weights; versions that were frozen before it was kept do not say. */
+  weight_mode: z.optional(z.enum(weightModes)),
 });
 
 export const reportEstimateFacts = {

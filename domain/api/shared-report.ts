@@ -6,7 +6,7 @@ import { reportChoices, reportHome } from "../report/report-content.ts";
 import { reportPaper } from "../report/report-paper.ts";
 import { shareDays, sharePasswordMessage } from "../report/share-rules.ts";
 import { requiredEmail, requiredLine } from "../text/field-rules.ts";
-import { chosenValue, reportEstimateFacts, reportPhoto, reportSale } from "./report.ts";
+import { amountLine, chosenValue, reportEstimateFacts, reportPhoto, reportSale } from "./report.ts";
 
 const id = z.uuid("L’identifiant du rapport n’est pas valide.");
 const linkId = z.uuid("L’identifiant du lien n’est pas valide.");
@@ -119,6 +119,8 @@ const sharedSale = z.extend(reportSale, {
   /** Percent of the value, and the price brought to the home's facts; null where withheld. */
   weight: z.nullable(z.number()),
   adjusted_price: z.nullable(z.int()),
+  /** What its author added to its price by name, in euros; versions that were frozen before this was told have none. */
+  own_adjustments: z.optional(z.array(amountLine)),
 });
 const conclusion = z.object({
   own_value: z.nullable(z.int()),

@@ -97,7 +97,10 @@ test("an adjustment of a comparable moves its adjusted price by its share, and t
   const priceOf = (found: typeof before) => found.comparables[0]?.adjustedPrice ?? 0;
   expect(priceOf(adjusted) / priceOf(before)).toBeCloseTo(1 + share, 4);
   expect(adjusted.price / before.price).toBeCloseTo((1 + share) ** 0.5, 4);
-  expect(adjusted.comparables[0]?.adjustments.map(({ name }) => name)).toContain("terrasse");
+  const [own] = adjusted.comparables[0]?.ownAdjustments ?? [];
+  expect(own?.name).toBe("terrasse");
+  expect(adjusted.comparables[0]?.adjustments.at(-1)).toEqual(own);
+  expect(before.comparables[0]?.ownAdjustments).toEqual([]);
 });
 
 test("each filter leaves out what it says", () => {

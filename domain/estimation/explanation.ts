@@ -26,6 +26,8 @@ export type Comparable = {
   readonly day: number;
   /** From its price to what it would have sold for as the property: by line, summing exactly. */
   readonly adjustments: readonly Line[];
+  /** Those of them that a person added to this one's price. */
+  readonly ownAdjustments: readonly Line[];
   readonly adjustedPrice: number;
   /** What it adds to the estimate; those of all comparables sum to the line "comparables". */
   readonly effect: number;
@@ -105,16 +107,19 @@ function listComparables(
     writeLevelRow(level.shape, sale, saleRow);
     const difference = groupLogs(level, valuation.row, saleRow);
     difference.set("surface", (difference.get("surface") ?? 0) + valuation.guard);
-    const parts = [...[...difference].map(([name, log]) => ({ name, log })), ...beside, ...ownOf(row)];
+    const own = ownOf(row);
+    const parts = [...[...difference].map(([name, log]) => ({ name, log })), ...beside, ...own];
     const logPrice = need(index.logPrices[row]);
     const adjusted = Math.exp(logPrice + sumOfLogs(parts));
+    const adjustments = writeLines(parts, Math.exp(logPrice), adjusted);
     return {
       id: need(index.ids[row]),
       weight: need(weights[at]),
       price: Math.round(Math.exp(logPrice)),
       kilometres: kilometresBetween(property, sale),
       day: sale.day,
-      adjustments: writeLines(parts, Math.exp(logPrice), adjusted),
+      adjustments,
+      ownAdjustments: adjustments.slice(parts.length - own.length),
       adjustedPrice: Math.round(adjusted),
       effect: need(effects[at]),
     };

@@ -144,6 +144,7 @@ const lineNames: Readonly<Record<string, string>> = {
   place: "Emplacement",
   comparables: "Ventes comparables alentour",
   drift: "Évolution récente des prix",
+  differences: "Différences avec ce bien",
   condition: "État du bien",
   "sea-view": "Vue mer",
   outside: "Balcon, terrasse ou loggia",

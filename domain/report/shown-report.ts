@@ -2,6 +2,7 @@
 import { parseAddress, publicAddress } from "../address/address.ts";
 import { distanceM } from "../distance.ts";
 import { mostShownComparables } from "../estimation/choices.ts";
+import type { Line } from "../estimation/explanation.ts";
 import type { Place } from "../geography.ts";
 import { keepFactsOfType } from "./facts-of-type.ts";
 import type { ReportHome } from "./report-content.ts";
@@ -67,11 +68,12 @@ type SharedSale = {
   readonly source: string;
   readonly weight: number | null;
   readonly adjusted_price: number | null;
+  readonly own_adjustments?: readonly Line[] | undefined;
 };
 
 /**
- * Leaves out the agency's own sales that are on the map no more, and says how many. Once one is gone, no weight and no
- * adjusted price is told: what lacks to the whole would tell it.
+ * Leaves out the agency's own sales that are on the map no more, and says how many. Once one is gone, no weight, no
+ * adjusted price and no adjustment is told: what lacks to the whole would tell it.
  */
 export function leaveOutWithdrawn<Sale extends SharedSale>(
   sales: readonly Sale[],
@@ -80,5 +82,6 @@ export function leaveOutWithdrawn<Sale extends SharedSale>(
   const kept = sales.filter(({ id, source }) => source !== "agency" || stillOnMap.has(id));
   const withdrawn = sales.length - kept.length;
   if (withdrawn === 0) return { comparables: sales, withdrawn };
-  return { comparables: kept.map((sale) => ({ ...sale, weight: null, adjusted_price: null })), withdrawn };
+  const untold = { weight: null, adjusted_price: null, own_adjustments: [] };
+  return { comparables: kept.map((sale) => ({ ...sale, ...untold })), withdrawn };
 }

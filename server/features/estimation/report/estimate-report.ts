@@ -16,7 +16,12 @@ import {
   subjectOfHome,
 } from "#domain/report/engine-input.ts";
 import { missingMentions } from "#domain/report/legal-mentions.ts";
-import { badChoicesMessage, type ReportContent, weightsMessage } from "#domain/report/report-content.ts";
+import {
+  badChoicesMessage,
+  type ReportContent,
+  type WeightMode,
+  weightsMessage,
+} from "#domain/report/report-content.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
 import { estimateForReport, type ReportEstimate } from "../estimate-for-report.ts";
 import type { ModelCache } from "../model-cache.ts";
@@ -100,7 +105,7 @@ export async function estimateContent(
     sales: made.sales,
     refusals: [...made.unaltered.refusals],
     unaltered: isShown ? toUnaltered(made) : null,
-    chosen: isShown ? toChosen(made, subject.areaM2, need(percents.at(-1))) : null,
+    chosen: isShown ? toChosen(made, subject.areaM2, { marketPercent: need(percents.at(-1)), mode: choices.weights.mode }) : null,
     comparables: made.chosen.comparables.map((comparable, at) => ({
       ...toSale(comparable.sale),
       ...(isShown ? toAdjusted(comparable) : unadjusted),
@@ -130,7 +135,7 @@ function toUnaltered({ unaltered }: ReportEstimate): EstimateReply["unaltered"] 
 function toChosen(
   { chosen }: ReportEstimate,
   areaM2: number,
-  marketPercent: number,
+  { marketPercent, mode }: { readonly marketPercent: number; readonly mode: WeightMode },
 ): EstimateReply["chosen"] {
   const { price, reference, lines, adjustmentsCapped } = chosen;
   return {
@@ -140,21 +145,29 @@ function toChosen(
     lines: lines.map(({ name, amount }) => ({ name, amount })),
     adjustments_capped: adjustmentsCapped,
     market_weight: marketPercent,
+    weight_mode: mode,
   };
 }
 
-type AdjustedSale = Pick<ReportComparable, "adjustments" | "adjusted_price" | "effect">;
+type AdjustedSale = Pick<ReportComparable, "adjustments" | "own_adjustments" | "adjusted_price" | "effect">;
 
 /** Where the value is refused, a sale made like the home would tell it all the same. */
-const unadjusted: AdjustedSale = { adjustments: [], adjusted_price: null, effect: null };
+const unadjusted: AdjustedSale = {
+  adjustments: [],
+  own_adjustments: [],
+  adjusted_price: null,
+  effect: null,
+};
 
 function toAdjusted({
   adjustments,
+  ownAdjustments,
   adjustedPrice,
   effect,
 }: ReportEstimate["chosen"]["comparables"][number]): AdjustedSale {
   return {
     adjustments: adjustments.map(({ name, amount }) => ({ name, amount })),
+    own_adjustments: ownAdjustments.map(({ name, amount }) => ({ name, amount })),
     adjusted_price: adjustedPrice,
     effect,
   };

@@ -9,6 +9,7 @@ import {
 } from "#domain/api/report.ts";
 import { emptyContent, emptyHome, type ReportHome } from "#domain/report/report-content.ts";
 import { usualPaper } from "#domain/report/report-paper.ts";
+import { writeAdjustment } from "#domain/report/value-shares.ts";
 import { contactRequests, contacts } from "../../../records/contact/contact-schema.ts";
 import { joinContact, type MetPerson } from "../../../records/contact/join-contact.ts";
 import { leads } from "../../../records/lead/lead-schema.ts";
@@ -176,6 +177,31 @@ describe("the value", () => {
     expect(after.unaltered).toEqual(before.unaltered);
   });
 
+  test("tells what its author added to a sale, in euros: with its differences it sums to what it was brought to", async () => {
+    const report = await write(await begin(), { home });
+    const [heaviest] = (await estimateOf(report)).estimate?.comparables ?? [];
+    const { id, adjusted_price: before } = heaviest ?? expect.fail("no sale");
+    const rows = [
+      { name: "terrasse", percent: -5 },
+      { name: "Ravalement", percent: 2.5 },
+    ];
+    const adjusted = await write(report, {
+      choices: { ...report.choices, comparable_adjustments: [{ id, rows }], weights: { mode: "equal", shares: [] } },
+    });
+    const { estimate } = await estimateOf(adjusted);
+    expect(estimate?.chosen?.weight_mode).toBe("equal");
+    const comparables = estimate?.comparables ?? expect.fail("no estimate");
+    const sale = comparables.find((one) => one.id === id) ?? expect.fail("not listed");
+    expect(sale.own_adjustments.map(({ name }) => name)).toEqual(["Terrasse", "Ravalement"]);
+    const [less, more] = sale.own_adjustments.map(({ amount }) => Math.sign(amount));
+    expect([less, more]).toEqual([-1, 1]);
+    expect(sale.adjusted_price ?? 0).toBeLessThan(before ?? 0);
+    const lines = writeAdjustment(sale);
+    expect(lines.reduce((sum, { amount }) => sum + amount, sale.price)).toBe(sale.adjusted_price);
+    for (const other of comparables)
+      if (other.id !== id) expect(other.own_adjustments).toEqual([]);
+  });
+
   test("is refused where the file knows no such surface, and the author's own stands by its name", async () => {
     const report = await write(await begin(), { home: { ...home, surface_area: 5_000 } });
     const { estimate } = await estimateOf(report);
@@ -183,7 +209,12 @@ describe("the value", () => {
     expect(estimate?.refusals).toContain("unknown-surface");
     // Each sale made like the home would tell the value that was refused.
     for (const comparable of estimate?.comparables ?? expect.fail("no estimate"))
-      expect(comparable).toMatchObject({ adjusted_price: null, adjustments: [], effect: null });
+      expect(comparable).toMatchObject({
+        adjusted_price: null,
+        adjustments: [],
+        own_adjustments: [],
+        effect: null,
+      });
     expect(estimate?.comparables.length).toBeGreaterThan(0);
     const valued = await write(report, { conclusion: { ...report.conclusion, own_value: 900_000 } });
     expect(valued).toMatchObject({ state: "ready", value: 900_000 });

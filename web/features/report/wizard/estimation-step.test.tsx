@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import type { ArrondissementMarket } from "#domain/api/market.ts";
-import { estimateReply, serveReport } from "./estimate.fixture.tsx";
+import { comparable, estimateReply, serveReport } from "./estimate.fixture.tsx";
 import { EstimationStep } from "./estimation-step.tsx";
 import { emptyReport } from "./report.fixture.ts";
 
@@ -36,8 +36,8 @@ const others = {
   "/api/market/arrondissements/13206": market,
   "/api/market/arrondissements/13206/sales": { sales: null },
 };
-const drawStep = (home: typeof emptyReport.home = flat) =>
-  draw((editor) => <EstimationStep editor={editor} />, { stored: { home }, others });
+const drawStep = (home: typeof emptyReport.home = flat, reply = estimateReply) =>
+  draw((editor) => <EstimationStep editor={editor} />, { stored: { home }, reply, others });
 
 /** All that is read in an element; null until it is there. */
 function textOf(locator: Locator): string | null {
@@ -66,6 +66,63 @@ test("the lines of the value sum to it, to the euro, as they are read", async ()
   expect(value).toBe(estimateReply.estimate?.chosen?.price);
   expect(amounts).toHaveLength(4);
   expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(value);
+});
+
+const { estimate } = estimateReply;
+const chosen = estimate?.chosen ?? expect.fail("no value");
+
+test("every sale that has a line is told with its weight; with the others and the market they make 100 %", async () => {
+  const comparables = Array.from({ length: 15 }, (_, at) => comparable(`n${at}`, 4.1));
+  await drawStep(flat, {
+    ...estimateReply,
+    estimate: estimate && { ...estimate, comparables, chosen: { ...chosen, market_weight: 38.5 } },
+  });
+  const weights = page.getByRole("region", { name: "Ce que pèse chaque vente" });
+  await expect.element(weights.getByText("Marché du secteur", { exact: true })).toBeVisible();
+  expect(weights.getByRole("listitem").elements()).toHaveLength(12);
+  const sales = weights.getByRole("list").element().textContent ?? "";
+  expect(sumOfPercents(sales)).toBeCloseTo(49.2, 6);
+  const whole = textOf(weights)?.replace("100\u00a0%", "") ?? "";
+  expect(whole).toContain("Et 3 autres ventes");
+  expect(sumOfPercents(whole)).toBeCloseTo(100, 6);
+  expect(whole).toContain("Ces poids sont ceux du calcul.");
+});
+
+function sumOfPercents(text: string): number {
+  const percents = [...text.matchAll(/(\d+(?:,\d+)?)\s%/g)].map(([, digits = ""]) => digits.replace(",", "."));
+  return percents.reduce((sum, percent) => sum + Number(percent), 0);
+}
+
+test("of a sale that its author adjusted every line is told in euros, and they sum to what it was brought to", async () => {
+  const adjusted = {
+    ...comparable("un", 35),
+    adjustments: [
+      { name: "surface", amount: 6_000 },
+      { name: "Terrasse", amount: -11_500 },
+    ],
+    own_adjustments: [{ name: "Terrasse", amount: -11_500 }],
+    adjusted_price: 234_500,
+  };
+  await drawStep(flat, {
+    ...estimateReply,
+    estimate: estimate && { ...estimate, comparables: [adjusted, comparable("deux", 25)] },
+  });
+  const weights = page.getByRole("list", { name: "Poids des ventes" });
+  await expect.element(weights.getByText("Terrasse (votre ajustement)")).toBeVisible();
+  const rows = [...weights.element().querySelectorAll("dl > div")];
+  const amounts = rows.map((row) => eurosOf(row.querySelector("dd")?.textContent ?? ""));
+  expect(amounts).toEqual([240_000, 6_000, -11_500, 234_500]);
+});
+
+test.each([
+  ["equal", "Vous avez donné le même poids à chaque vente."],
+  ["by-hand", "Vous avez donné ces poids à la main."],
+] as const)("weights that are %s are said to be the author's", async (mode, words) => {
+  await drawStep(flat, {
+    ...estimateReply,
+    estimate: estimate && { ...estimate, chosen: { ...chosen, weight_mode: mode } },
+  });
+  await expect.element(page.getByText(words)).toBeVisible();
 });
 
 test("three scenarios stand at the band's edges and the retained value; with fees each says what its buyer pays", async () => {

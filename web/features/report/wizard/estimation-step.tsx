@@ -20,6 +20,7 @@ import { SumRow } from "./sum-row.tsx";
 import { useChoices } from "./use-choices.ts";
 import { useEstimate, usePart, type WithEditor } from "./use-report.ts";
 import { CappedNote, Waterfall } from "./waterfall.tsx";
+import { SaleWeights } from "./weighed-sales.tsx";
 
 type Estimate = NonNullable<ReportEstimateReply["estimate"]>;
 
@@ -101,6 +102,7 @@ function Value({ editor, reply }: WithEditor & { readonly reply: ReportEstimateR
         <Waterfall chosen={estimate.chosen} />
         <CappedNote chosen={estimate.chosen} />
       </StepSection>
+      <SaleWeights estimate={estimate} />
       <OwnAdjustments editor={editor} />
       <Scenarios editor={editor} band={estimate.unaltered.band80} computed={estimate.chosen.price} />
     </>

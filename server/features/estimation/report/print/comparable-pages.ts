@@ -5,6 +5,7 @@ import { basemapCredit } from "#domain/map/basemap-credit.ts";
 import { formatMonth } from "#domain/property/sale-date.ts";
 import { describeBases, dropReasonNames, lineName } from "#domain/report/report-words.ts";
 import { partComparables } from "#domain/report/shown-report.ts";
+import { describeWeights, shareValue, type ValueShares } from "#domain/report/value-shares.ts";
 import {
   formatPercent,
   formatPrice,
@@ -15,16 +16,14 @@ import {
 import type { Block, GridColumn } from "../../../../documents/block.ts";
 import { placesSize } from "../../../../documents/report-order.ts";
 import { mapCid } from "../../../../documents/sheet-order.ts";
-import type { PrintedSale, ReportFacts } from "./report-facts.ts";
+import type { PrintedEstimate, PrintedSale, ReportFacts } from "./report-facts.ts";
 import { signedPrice } from "./value-pages.ts";
 
 /** The map of the sales, and each in a line of a table. */
 export function comparableBlocks({ estimate, places, withdrawn }: ReportFacts): Block[] {
   if (estimate === null || estimate.comparables.length === 0) return [];
-  const { shown, rest } = partComparables(estimate.comparables);
-  const restWeight = rest.reduce((sum, { weight }) => sum + (weight ?? 0), 0);
+  const { shown, others } = shareValue(estimate.comparables);
   const isValued = estimate.chosen !== null && withdrawn === 0;
-  const market = estimate.market_weight;
   return [
     ...(places === null ? [] : [mapBlock]),
     isValued
@@ -34,7 +33,7 @@ export function comparableBlocks({ estimate, places, withdrawn }: ReportFacts): 
           columns: columns.slice(0, factColumns),
           rows: shown.map((sale, at) => writeCells(sale, at).slice(0, factColumns)),
         },
-    ...(isValued ? [noteOf(weightWords(rest.length, tenth(restWeight), market))] : []),
+    ...(isValued ? [noteOf(weightWords(estimate, others))] : []),
     ...(withdrawn === 0 ? [] : [noteOf(withdrawnWords(withdrawn))]),
     noteOf(
       [
@@ -51,15 +50,21 @@ function withdrawnWords(count: number): string {
   return `${writeCount(count, "vente")} de l’agence ${are} plus publiée${count > 1 ? "s" : ""} et ne ${show} plus ici. La valeur reste celle du jour où le rapport a été partagé.`;
 }
 
-function weightWords(others: number, weight: number, market: number | null): string {
+function weightWords(
+  { chosen, market_weight: market }: Pick<PrintedEstimate, "chosen" | "market_weight">,
+  { count, weight }: ValueShares<PrintedSale>["others"],
+): string {
+  const mode = chosen?.weight_mode;
   const words = [
     "Ramené\u00a0: ce que la vente aurait fait avec la surface, la date et les atouts de ce bien.",
-    ...(others === 0
+    ...(count === 0
       ? []
       : [
-          `${writeCount(others, "autre vente compte", "autres ventes comptent")} pour ${formatPercent(weight)} de la valeur.`,
+          `${writeCount(count, "autre vente compte", "autres ventes comptent")} pour ${formatPercent(weight ?? 0)} de la valeur.`,
         ]),
     ...(market === null ? [] : [`Marché du secteur\u00a0: ${formatPercent(market)} de la valeur.`]),
+    // Who reads the paper is the agency's client, whoever prints it.
+    ...(mode === undefined ? [] : [describeWeights(mode, true)]),
   ];
   return words.join(" ");
 }
@@ -115,32 +120,48 @@ function monthOf({ month }: Pick<ReportSale, "month">): string {
 
 const mostBeside = 6;
 
-/** From the price of each sale to what it would have made as this home, line by line, six sales beside each other. */
+/** A sale with its number on the paper, and what brings its price to the home. */
+type NumberedSale = PrintedSale & { readonly number: number };
+
+/**
+ * From the price of each sale to what it would have made as this home, line by line, six sales beside each other. A reader's
+ * paper tells so of those alone that the agency adjusted.
+ */
 export function adjustmentBlocks(facts: ReportFacts): Block[] {
   const { estimate } = facts;
   if (estimate === null || estimate.chosen === null) return droppedBlocks(facts);
-  const { shown } = partComparables(estimate.comparables);
-  // A reader's version holds no lines.
-  if (shown.every(({ adjustments }) => adjustments.length === 0)) return droppedBlocks(facts);
-  const tables = shown.flatMap((_sale, at): Block[] =>
-    at % mostBeside === 0 ? [adjustmentSection(shown.slice(at, at + mostBeside), at)] : [],
+  const adjusted = partComparables(estimate.comparables)
+    .shown.map((sale, at): NumberedSale => ({ ...sale, number: at + 1 }))
+    .filter(({ adjustments }) => adjustments.length > 0);
+  if (adjusted.length === 0) return droppedBlocks(facts);
+  const tables = adjusted.flatMap((_sale, at): Block[] =>
+    at % mostBeside === 0 ? [adjustmentSection(adjusted.slice(at, at + mostBeside))] : [],
   );
   return [
     {
       kind: "text",
-      text: "Le prix de chaque vente, puis ce qu’il faut y ajouter ou en retirer pour en faire une vente de ce bien, aujourd’hui.",
+      text: facts.isForReader
+        ? "Les ventes que l’agence a elle-même ajustées\u00a0: leur prix, puis ce qui en fait une vente de ce bien, aujourd’hui."
+        : "Le prix de chaque vente, puis ce qu’il faut y ajouter ou en retirer pour en faire une vente de ce bien, aujourd’hui.",
     },
     ...tables,
     ...droppedBlocks(facts),
   ];
 }
 
-function adjustmentSection(some: readonly PrintedSale[], first: number): Block {
-  const title = some.length === 1 ? `Vente ${first + 1}` : `Ventes ${first + 1} à ${first + some.length}`;
-  return section(title, [adjustmentTable(some, first)]);
+function adjustmentSection(some: readonly NumberedSale[]): Block {
+  const numbers = some.map(({ number }) => number);
+  const [first = 1, last = first] = [numbers[0], numbers.at(-1)];
+  const title =
+    some.length === 1
+      ? `Vente ${first}`
+      : last - first === some.length - 1
+        ? `Ventes ${first} à ${last}`
+        : `Ventes ${numbers.join(", ")}`;
+  return section(title, [adjustmentTable(some)]);
 }
 
-function adjustmentTable(some: readonly PrintedSale[], first: number): Block {
+function adjustmentTable(some: readonly NumberedSale[]): Block {
   const names = [...new Set(some.flatMap(({ adjustments }) => adjustments.map(({ name }) => name)))];
   const amountIn = (sale: PrintedSale, name: string) =>
     sale.adjustments.filter((line) => line.name === name).reduce((sum, { amount }) => sum + amount, 0);
@@ -151,7 +172,7 @@ function adjustmentTable(some: readonly PrintedSale[], first: number): Block {
     kind: "grid",
     columns: [
       { label: "N°", align: "start", share: 2.3 },
-      ...some.map((_sale, at) => ({ label: `${first + at + 1}`, align: "end", share: 1 }) as const),
+      ...some.map(({ number }) => ({ label: `${number}`, align: "end", share: 1 }) as const),
       ...missing.map(() => ({ label: "", align: "end", share: 1 }) as const),
     ],
     rows: [
@@ -224,8 +245,4 @@ function section(title: string, blocks: readonly Block[]): Block {
 
 function noteOf(text: string): Block {
   return { kind: "note", text };
-}
-
-function tenth(percent: number): number {
-  return Math.round(10 * percent) / 10;
 }

@@ -3,6 +3,7 @@ import type { Place } from "#domain/geography.ts";
 import { placeOfHome } from "#domain/report/engine-input.ts";
 import type { ReportPaper } from "#domain/report/report-paper.ts";
 import { partComparables } from "#domain/report/shown-report.ts";
+import { writeAdjustment } from "#domain/report/value-shares.ts";
 import type { AuthoredReport } from "../report-rows.ts";
 import { type OrderedPaper, orderPaper, type PrintDesk, readAreaFacts } from "./order-report.ts";
 import type { PrintedEstimate } from "./report-facts.ts";
@@ -54,7 +55,7 @@ type ReaderSale = NonNullable<SharedReport["estimate"]>["comparables"][number];
 function toPrinted({ comparables, ...facts }: NonNullable<SharedReport["estimate"]>): PrintedEstimate {
   return {
     ...facts,
-    comparables: comparables.map((sale) => ({ ...sale, adjustments: [], is_kept: false })),
+    comparables: comparables.map((sale) => ({ ...sale, adjustments: writeAdjustment(sale), is_kept: false })),
     dropped: [],
   };
 }

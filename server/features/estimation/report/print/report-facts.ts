@@ -30,8 +30,11 @@ export type AuthorCard = {
 
 type Estimate = NonNullable<ReportEstimateReply["estimate"]>;
 
-/** A comparable as it is printed: its author's paper says line by line how it was adjusted, a reader's does not. */
-export type PrintedSale = Omit<ReportComparable, "id" | "metres" | "effect" | "weight"> & {
+/** A comparable as it is printed: its author's paper says line by line how it was adjusted, a reader's what the agency did of it by hand. */
+export type PrintedSale = Omit<
+  ReportComparable,
+  "id" | "metres" | "effect" | "weight" | "own_adjustments"
+> & {
   /** Null where it is told no more. */
   readonly weight: number | null;
 };

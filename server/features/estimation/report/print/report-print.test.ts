@@ -95,6 +95,17 @@ test("lists twelve sales at most, of fifteen that its author kept too, and the o
   expect(await print(report)).toContain(`${others}autresventescomptentpour`);
 });
 
+test("says that weights were given by hand, and what the sales without a line and the market make of the whole", async () => {
+  const first = await write(flat);
+  const reply = reportEstimateReply.parse(await (await ask("owner", `/${first.id}/estimate`)).json());
+  const id = reply.estimate?.comparables[0]?.id ?? expect.fail("no sale");
+  const weights = { mode: "by-hand" as const, shares: [{ id, percent: 70 }] };
+  const text = await print(await write({ ...flat, choices: { ...emptyContent.choices, weights } }));
+  expect(text).toContain(squeeze("Marché du secteur : 30 % de la valeur."));
+  expect(text).toContain(squeeze("L’agence a donné ces poids à la main."));
+  expect(await print(first)).toContain(squeeze("Ces poids sont ceux du calcul."));
+});
+
 test("names each sale's source, and what its price is, beside it as the page does", async () => {
   const text = await print(await write(flat));
   expect(text).toContain(squeeze("N° Rue Vendu Source Surface Prix"));

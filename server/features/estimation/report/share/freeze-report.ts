@@ -94,6 +94,7 @@ async function freezeEstimate(
       ...roundPlace(need(places[index])),
       weight: isShown ? comparable.weight : null,
       adjusted_price: isShown ? comparable.adjusted_price : null,
+      own_adjustments: isShown ? comparable.own_adjustments : [],
     })),
   };
 }

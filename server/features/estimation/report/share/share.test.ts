@@ -5,6 +5,8 @@ import { type ReportSharing, reportSharing, sharedReportReply } from "#domain/ap
 import { need } from "#domain/need.ts";
 import { emptyContent } from "#domain/report/report-content.ts";
 import { deadShareMessage } from "#domain/report/share-rules.ts";
+import { writeAdjustment } from "#domain/report/value-shares.ts";
+import { formatPrice } from "#domain/text/format.ts";
 import { createEmailRenderer } from "../../../../app/email-kinds.ts";
 import { makeBrand } from "../../../../platform/config/config.ts";
 import { rateLimits } from "../../../../platform/limits/limit-schema.ts";
@@ -93,6 +95,20 @@ const conclusion = {
 };
 
 const write = (report: Pick<Report, "id" | "version">, parts: object) => writeReport(ask, report, parts);
+
+/** The report with equal weights, and 5 % taken off the price of the sale that weighed most. */
+async function adjustHeaviest(report: Report): Promise<Report> {
+  const reply = await ask(`/api/estimation-reports/${report.id}/estimate`, "GET");
+  const { estimate, version } = reportEstimateReply.parse(await reply.json());
+  const { id } = need(estimate?.comparables[0]);
+  const rows = [{ name: "Terrasse", percent: -5 }];
+  const choices = {
+    ...emptyContent.choices,
+    comparable_adjustments: [{ id, rows }],
+    weights: { mode: "equal", shares: [] },
+  };
+  return write({ id: report.id, version }, { choices });
+}
 
 const recipient = { name: "Jeanne Martin", email: "Jeanne@lecteurs.example" };
 
@@ -325,6 +341,26 @@ describe("its reader", () => {
     expect(after.estimate?.comparables[0]).toMatchObject(facts);
   });
 
+  test("is told by name, in euros, what the agency added to a sale, on the page and on paper, and who gave the weights", async () => {
+    const shown = await readReport(keyOf(newest(await share(await adjustHeaviest(await begin())))));
+    const { comparables, chosen } = shown.estimate ?? expect.fail("no estimate");
+    expect(chosen?.weight_mode).toBe("equal");
+    const adjusted = comparables.filter(({ own_adjustments: own = [] }) => own.length > 0);
+    const [sale] = adjusted;
+    expect(adjusted).toHaveLength(1);
+    const lines = writeAdjustment(sale ?? expect.fail("no sale"));
+    expect(lines.map(({ name }) => name)).toEqual(["differences", "Terrasse"]);
+    expect(lines.reduce((sum, { amount }) => sum + amount, sale?.price ?? 0)).toBe(sale?.adjusted_price);
+    const paper = await server.request(shown.pdf_url);
+    const words = readPdfText(new Uint8Array(await paper.arrayBuffer())).replaceAll(/\s/g, "");
+    for (const told of [
+      "Différences avec ce bien",
+      `Terrasse−${formatPrice(Math.abs(lines[1]?.amount ?? 0))}`,
+      "L’agence a donné le même poids à chaque vente.",
+    ])
+      expect(words).toContain(told.replaceAll(/\s/g, ""));
+  });
+
   test("sees sales where the map shows them, never where they are", async () => {
     const key = keyOf(newest(await share(await begin(), recipient)));
     const { estimate } = await readReport(key);
@@ -369,7 +405,7 @@ describe("its reader", () => {
   test("keeps the value with its date when an own sale is hidden, moderated or deleted, and no more of that sale", async () => {
     const { db } = server.services.database;
     const keys = [];
-    const report = await begin();
+    const report = await adjustHeaviest(await begin());
     for (const to of [null, recipient]) keys.push(keyOf(newest(await share(report, to))));
     const before = await readReport(need(keys[0]));
     const count = (shown: typeof before) =>
@@ -386,8 +422,8 @@ describe("its reader", () => {
       expect(after.withdrawn_sales).toBe(count(before));
       expect(after.estimate?.chosen).toEqual(before.estimate?.chosen);
       expect(after.estimate?.market_weight).toBeNull();
-      for (const { weight, adjusted_price: adjusted } of after.estimate?.comparables ?? [])
-        expect([weight, adjusted]).toEqual([null, null]);
+      for (const sale of after.estimate?.comparables ?? [])
+        expect(sale).toMatchObject({ weight: null, adjusted_price: null, own_adjustments: [] });
     }
     for (const { id, mapKey } of sold)
       await db.update(properties).set({ mapKey }).where(eq(properties.id, id));
@@ -397,7 +433,8 @@ describe("its reader", () => {
   test("gets the same bytes whatever other agencies sold for", async () => {
     const { db } = server.services.database;
     const versionOf = async () => {
-      const reply = await reader("shared-reports/read", keyOf(newest(await share(await begin()))));
+      const report = await adjustHeaviest(await begin());
+      const reply = await reader("shared-reports/read", keyOf(newest(await share(report))));
       const text = await reply.text();
       const { report } = sharedReportReply.parse(JSON.parse(text));
       const paper = await server.request(report?.pdf_url ?? "");
