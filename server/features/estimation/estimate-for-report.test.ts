@@ -169,7 +169,7 @@ test("an own sale is gone the moment it is hidden, before the next fit", async (
 test("a home that its agency sold is not valued by its own sale", async () => {
   const [sold = ""] = agencyIds(await ask(owner));
   const desk = { db: database.db, now, models: createModelCache(database.db) };
-  const itself = sold.slice("agency-".length);
+  const itself = [sold.slice("agency-".length)];
   const choices = { kept: new Set([sold]) };
   for (const basis of [{ itself }, { itself, choices }, { itself, ownSales: [sold] }]) {
     const found = await estimateForReport(desk, owner, subject, basis);

@@ -49,8 +49,8 @@ type ReportBasis = Pick<EstimateBasis, "details"> & {
   readonly choices?: EstimateChoices;
   /** Of the author's own sales, these alone, by their ids. */
   readonly ownSales?: readonly string[];
-  /** The property of the author's that is valued: its own sale does not count. */
-  readonly itself?: string | null;
+  /** The properties of the author's that are the one that is valued: their own sales do not count. */
+  readonly itself?: readonly string[];
 };
 
 /**
@@ -61,7 +61,7 @@ export async function estimateForReport(
   { db, models, now }: Pick<Platform, "db" | "now"> & { readonly models: ModelCache },
   author: ReportAuthor,
   subject: Subject,
-  { details, choices = {}, ownSales, itself = null }: ReportBasis = {},
+  { details, choices = {}, ownSales, itself = [] }: ReportBasis = {},
 ): Promise<ReportEstimate | null> {
   const own =
     author === null

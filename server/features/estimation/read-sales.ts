@@ -8,8 +8,8 @@ import {
   isNotNull,
   isNull,
   like,
-  ne,
   not,
+  notInArray,
   or,
   type SQL,
   sql,
@@ -131,17 +131,17 @@ export function propertyOfSale(id: string): string | null {
 
 /**
  * The sales of an agency that are on the map now, by id; of a person alone, who works for none. Of those named `among` alone,
- * where some are, and never that of the property `itself`.
+ * where some are, and never those of the properties `itself`.
  */
 export async function readOwnAgencySales(
   db: Database,
   author: Belonging,
-  { among, itself = null }: { readonly among?: readonly string[]; readonly itself?: string | null } = {},
+  { among, itself = [] }: { readonly among?: readonly string[]; readonly itself?: readonly string[] } = {},
 ): Promise<ReadonlySet<string>> {
   const named = among?.flatMap((id) => propertyOfSale(id) ?? []);
   if (named?.length === 0) return new Set();
   const isNamed = named && inArray(properties.id, named);
-  const isAnother = itself === null ? undefined : ne(properties.id, itself);
+  const isAnother = itself.length === 0 ? undefined : notInArray(properties.id, [...itself]);
   const rows = await db
     .select({ id: properties.id })
     .from(properties)

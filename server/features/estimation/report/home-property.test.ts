@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { metresPerDegree } from "#domain/distance.ts";
-import { emptyHome } from "#domain/report/report-content.ts";
+import { emptyHome, type ReportHome } from "#domain/report/report-content.ts";
 import { saveProperties } from "../../../records/property/save-properties.ts";
 import { buildNewProperty, createOwner } from "../../../testing/build-property.ts";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
-import { findHomeProperty } from "./home-property.ts";
+import { findHomeProperty, toValuedReport } from "./home-property.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -37,4 +37,47 @@ test("a report's home is the property it was begun from until it has become anot
   ])
     expect(await findHomeProperty(db, id, another)).toBeNull();
   expect(await findHomeProperty(db, null, home)).toBeNull();
+});
+
+test("a home that was typed by hand is its agency's own property at the same door, of its type, surface, rooms and floor", async () => {
+  const { db } = server.services.database;
+  const [owner, neighbour] = [await createOwner(db), await createOwner(db)];
+  const sold = buildNewProperty({
+    userId: owner.userId,
+    externalReference: "TYPED",
+    streetNumber: "27",
+    streetName: "boulevard Chave",
+    postalCode: "13005",
+    propertyType: "Appartement",
+    surfaceArea: 62,
+    rooms: 3,
+    floor: null,
+  });
+  const { written } = await db.transaction((tx) => saveProperties(tx, [sold], server.services.secret));
+  const id = written[0]?.after.id ?? "";
+  const home = {
+    ...emptyHome,
+    property_type: "Appartement",
+    address: "27 Bd Chave, 13005 Marseille",
+    postal_code: null,
+    surface_area: 61,
+    rooms: 3,
+    floor: 4,
+  } as const;
+  const itselfOf = async (of: ReportHome, { userId } = owner) =>
+    (await toValuedReport(db, { userId, agencyId: null, propertyId: null }, of)).itself;
+  expect(await itselfOf(home)).toEqual([id]);
+  expect(await itselfOf({ ...home, address: "27 boulevard chave", postal_code: "13005" })).toEqual([id]);
+  for (const another of [
+    { ...home, address: "29 Bd Chave, 13005 Marseille" },
+    { ...home, address: "boulevard Chave, 13005 Marseille" },
+    { ...home, address: null },
+    { ...home, postal_code: "13004" },
+    { ...home, surface_area: 65 },
+    { ...home, surface_area: null },
+    { ...home, rooms: 2 },
+    { ...home, property_type: "Maison" as const },
+  ])
+    expect(await itselfOf(another)).toEqual([]);
+  expect(await itselfOf(home, neighbour)).toEqual([]);
 });

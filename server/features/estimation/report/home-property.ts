@@ -1,8 +1,13 @@
-import { eq } from "drizzle-orm";
+import { and, asc, between, eq } from "drizzle-orm";
+import type { Belonging } from "#domain/access.ts";
+import { parseAddress } from "#domain/address/address.ts";
 import { distanceM } from "#domain/distance.ts";
+import { describeBuilding } from "#domain/geocoding/find-building.ts";
+import { sameness } from "#domain/property/same-property.ts";
 import { placeOfHome } from "#domain/report/engine-input.ts";
 import type { ReportHome } from "#domain/report/report-content.ts";
 import type { Database } from "../../../platform/database/open.ts";
+import { isOfSame } from "../../../records/account/belonging.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import type { ReportRow } from "../../../records/report/report-schema.ts";
 
@@ -11,16 +16,66 @@ const sameWithin = { metres: 50, areaShare: 0.1 };
 
 type Stored = Pick<ReportRow, "userId" | "agencyId" | "propertyId">;
 
-/** Whose report is valued, and which of their properties is its home, where one is. */
-export type ValuedReport = Pick<Stored, "userId" | "agencyId"> & { readonly itself: string | null };
+/** Whose report is valued, and which of their properties are its home: none of them is compared with it. */
+export type ValuedReport = Pick<Stored, "userId" | "agencyId"> & { readonly itself: readonly string[] };
 
-/** A report as it is valued, of this home. */
+/**
+ * A report as it is valued, of this home: the property it was begun from, and those of its own agency at the same door that
+ * are alike. What other agencies have there is not looked at: whether they sold it changes nothing.
+ */
 export async function toValuedReport(
   db: Database,
   { userId, agencyId, propertyId }: Stored,
   home: ReportHome,
 ): Promise<ValuedReport> {
-  return { userId, agencyId, itself: await findHomeProperty(db, propertyId, home) };
+  const owner = { userId, agencyId };
+  const begunFrom = await findHomeProperty(db, propertyId, home);
+  const alike = await findOwnAtDoor(db, owner, home);
+  return { ...owner, itself: [...new Set([...(begunFrom === null ? [] : [begunFrom]), ...alike])] };
+}
+
+/** The properties of an owner that are a home by its address, its type and its surface; rooms and floor tell flats of one door apart. */
+async function findOwnAtDoor(db: Database, owner: Belonging, home: ReportHome): Promise<string[]> {
+  const { property_type: type, surface_area: surface } = home;
+  const door = doorOfHome(home);
+  if (door === null || type === null || surface === null) return [];
+  const rows = await db
+    .select({
+      id: properties.id,
+      streetNumber: properties.streetNumber,
+      streetName: properties.streetName,
+      postalCode: properties.postalCode,
+      latitude: properties.latitude,
+      longitude: properties.longitude,
+      rooms: properties.rooms,
+      floor: properties.floor,
+    })
+    .from(properties)
+    .where(
+      and(
+        isOfSame(properties, owner),
+        eq(properties.propertyType, type),
+        between(properties.surfaceArea, surface - sameness.surfaceM2, surface + sameness.surfaceM2),
+      ),
+    )
+    .orderBy(asc(properties.id));
+  const isSame = (own: number | null, others: number | null) =>
+    own === null || others === null || own === others;
+  return rows.flatMap((row) =>
+    describeBuilding(row).door === door && isSame(home.rooms, row.rooms) && isSame(home.floor, row.floor)
+      ? [row.id]
+      : [],
+  );
+}
+
+/** The door of a home, the same however its address is written; null without a street and a number. */
+function doorOfHome(home: ReportHome): string | null {
+  const { streetNumber, streetName, postalCode } = parseAddress(home.address ?? "");
+  const code = home.postal_code ?? postalCode;
+  if (code === null) return null;
+  // Only the address is read of it.
+  const place = placeOfHome(home) ?? { latitude: 0, longitude: 0 };
+  return describeBuilding({ streetNumber, streetName, postalCode: code, ...place }).door;
 }
 
 /**

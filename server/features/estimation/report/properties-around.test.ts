@@ -33,7 +33,7 @@ test("of many homes around a place the twenty nearest are told, the nearest firs
   // In the square around the circle, and not in the circle.
   const inCorner = homeAt("CORNER", 300, 300);
   await db.transaction((tx) => saveProperties(tx, [...spiral.reverse(), inCorner], server.services.secret));
-  const around = { centre, type: "Appartement", itself: null } as const;
+  const around = { centre, type: "Appartement", itself: [] } as const;
   const many = await findAsking(db, { ...around, radiusM: 1_000 });
   const metres = many.map((home) => distanceM(centre, home));
   expect(metres).toHaveLength(20);
@@ -41,7 +41,7 @@ test("of many homes around a place the twenty nearest are told, the nearest firs
   const few = await findAsking(db, { ...around, radiusM: 350 });
   expect(few).toHaveLength(17);
   const itself = need(few[0]).property_id;
-  const others = await findAsking(db, { ...around, radiusM: 350, itself });
+  const others = await findAsking(db, { ...around, radiusM: 350, itself: [itself] });
   expect(others).toEqual(few.slice(1));
   expect(few.every((home) => distanceM(centre, home) <= 350)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { and, between, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, isNotNull, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import { type Belonging, makeViewer, salesAccess } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type { BesideSale } from "#domain/api/report.ts";
@@ -12,12 +12,12 @@ import { isPlainSale } from "../../../records/property/plain-sale.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import { placedOf } from "../../../records/property/write-properties.ts";
 
-/** A circle around a home, and what kind of homes is looked for in it; `itself` is the home's own property, where it has one. */
+/** A circle around a home, and what kind of homes is looked for in it; `itself` are the home's own properties, where it has any. */
 export type SearchArea = {
   readonly centre: Place;
   readonly radiusM: number;
   readonly type: PropertyType;
-  readonly itself: string | null;
+  readonly itself: readonly string[];
 };
 
 const mostShown = 20;
@@ -77,7 +77,7 @@ async function findAround(
         eq(properties.propertyType, type),
         between(properties.publicLatitude, centre.latitude - north, centre.latitude + north),
         between(properties.publicLongitude, centre.longitude - east, centre.longitude + east),
-        itself === null ? undefined : ne(properties.id, itself),
+        itself.length === 0 ? undefined : notInArray(properties.id, [...itself]),
         condition,
       ),
     )

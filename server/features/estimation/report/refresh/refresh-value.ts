@@ -31,12 +31,11 @@ export async function refreshValue(
   if (await hasWithdrawn(desk.db, { report, shared: { content } })) return { kind: "withdrawn" };
   const { home, choices } = content;
   const ids = listed.map(({ id }) => id);
+  const valued = await toValuedReport(desk.db, report, home);
   // A version of before may list the sale of its own home: what its reader sees counts.
-  const listsItself = ids.some(
-    (id) => propertyOfSale(id) === report.propertyId && report.propertyId !== null,
-  );
-  const valued = await toValuedReport(desk.db, { ...report, ...(listsItself && { propertyId: null }) }, home);
-  const made = await estimateContent(desk, valued, { home, choices }, ids);
+  const listsItself = ids.some((id) => valued.itself.includes(propertyOfSale(id) ?? ""));
+  const counted = listsItself ? { ...valued, itself: [] } : valued;
+  const made = await estimateContent(desk, counted, { home, choices }, ids);
   if (made === null || made.chosen === null || made.unaltered === null)
     return { kind: "too-little", refusals: made?.refusals ?? [] };
   const { low, high } = made.unaltered.band80;

@@ -341,6 +341,30 @@ describe("its reader", () => {
     expect(after.estimate?.comparables[0]).toMatchObject(facts);
   });
 
+  test("is told no sale of the home itself, typed by hand as it was, and the same whatever others sold at its door", async () => {
+    const { db } = server.services.database;
+    const valueAt = async (address: string) => {
+      const report = await begin({ home: { ...home, address, floor: 2 } });
+      return (await readReport(keyOf(newest(await share(report))))).estimate ?? expect.fail("no estimate");
+    };
+    const ownSurfaces = ({ comparables }: Awaited<ReturnType<typeof valueAt>>) =>
+      comparables.flatMap(({ source, surface_area: area }) => (source === "agency" ? [area] : []));
+    expect(ownSurfaces(await valueAt("14 rue Paradis")).toSorted()).toEqual(expect.arrayContaining([60, 62, 64]));
+    const itself = await valueAt("12 bis rue Paradis");
+    const others = ownSurfaces(itself);
+    expect(others.length).toBeGreaterThan(0);
+    // Flats of one door that nothing tells apart are all left out.
+    expect(Math.min(...others)).toBeGreaterThan(64);
+    const foreign = eq(properties.externalReference, "F-0");
+    const [{ price } = expect.fail("no sale")] = await db.select().from(properties).where(foreign);
+    await db
+      .update(properties)
+      .set({ price: 2 * price, surfaceArea: 62 })
+      .where(foreign);
+    expect(await valueAt("12 bis rue Paradis")).toEqual(itself);
+    await db.update(properties).set({ price, surfaceArea: 60 }).where(foreign);
+  });
+
   test("is told by name, in euros, what the agency added to a sale, on the page and on paper, and who gave the weights", async () => {
     const shown = await readReport(keyOf(newest(await share(await adjustHeaviest(await begin())))));
     const { comparables, chosen } = shown.estimate ?? expect.fail("no estimate");
