@@ -105,6 +105,7 @@ function makeReply(version: number): ReportEstimateReply {
       ),
       dropped: [],
     },
+    left_out: [],
     outside: [],
     asking: [],
     missing_mentions: [],

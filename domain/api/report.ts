@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { leftReasons } from "../estimation/left-reason.ts";
 import { refusalReasons } from "../estimation/refusal.ts";
 import { reportSteps } from "../pages.ts";
 import { neededFacts } from "../report/engine-input.ts";
@@ -162,6 +163,9 @@ const reportComparable = z.extend(reportSale, {
 });
 export type ReportComparable = z.infer<typeof reportComparable>;
 
+const leftSale = z.extend(reportSale, { metres: z.int(), reason: z.enum(leftReasons) });
+export type LeftSale = z.infer<typeof leftSale>;
+
 /** Another's sale or offer, which counts nowhere in the report. */
 const besideSale = z.object({
   property_id: z.uuid(),
@@ -223,6 +227,8 @@ export const reportEstimateReply = z.object({
       dropped: z.array(z.extend(reportSale, { metres: z.int(), reason: z.enum(dropReasons) })),
     }),
   ),
+  /** Sales that the value could rest on and does not, nearest first; the author may keep them. */
+  left_out: z.array(leftSale),
   /** Other agencies' sales around, which the report does not count ('hors rapport'). */
   outside: z.array(besideSale),
   /** Asking prices around, never in the value. */

@@ -1,17 +1,12 @@
 /** An estimate as a professional has it made: with other comparables, weights and adjustments than the engine's own. */
 import { need } from "../need.ts";
 import { adjustFor } from "./adjustments.ts";
-import {
-  BadChoiceError,
-  type ComparableFilter,
-  type EstimateChoices,
-  findBadChoice,
-  mostShownComparables,
-} from "./choices.ts";
+import { BadChoiceError, type EstimateChoices, findBadChoice, mostShownComparables } from "./choices.ts";
 import { type EstimateBasis, type ExplainedPrice, explainPrice } from "./estimate.ts";
 import { explain } from "./explanation.ts";
+import { filterSales } from "./filter-sales.ts";
 import type { WeightedSales } from "./kriging.ts";
-import { kilometresBetween, type MeasuredProperty, measureProperty } from "./measured-property.ts";
+import { type MeasuredProperty, measureProperty } from "./measured-property.ts";
 import type { Model } from "./model.ts";
 import { lowerBound } from "./order-statistics.ts";
 import type { Subject } from "./sale.ts";
@@ -59,7 +54,7 @@ function chooseRows(
   const { index } = model;
   const idAt = (row: number) => need(index.ids[row]);
   const before = lowerBound(index.days, day);
-  const passes = passesFilter(model, subject, property, filter);
+  const findFailing = filterSales(model, subject, property, filter);
   const named = findRows(
     model,
     before,
@@ -71,7 +66,7 @@ function chooseRows(
   const adjustmentsOf = (row: number) => comparableAdjustments?.get(idAt(row)) ?? none;
   return {
     before,
-    accepts: (row) => mayUse(idAt(row)) && dropped?.has(idAt(row)) !== true && passes(row),
+    accepts: (row) => mayUse(idAt(row)) && dropped?.has(idAt(row)) !== true && findFailing(row) === null,
     kept: [...kept].flatMap((id) => named.get(id) ?? []),
     find: (id) => named.get(id),
     adjustmentsOf,
@@ -135,26 +130,4 @@ function shareEqually(
     .map(({ row }) => row);
   const shown = [...new Set([...heaviest, ...kept])];
   return new Map(shown.map((row) => [row, 1 / shown.length]));
-}
-
-function passesFilter(
-  { index, level }: Model,
-  subject: Subject,
-  property: MeasuredProperty,
-  { perimeter, firstDay, areaShare, rooms, sameType }: ComparableFilter,
-): (row: number) => boolean {
-  const centre =
-    perimeter === undefined ? null : measureProperty({ ...subject, ...perimeter }, property.day, level.frame);
-  return (row) => {
-    const sale = index.properties[row];
-    if (sale === undefined) return false;
-    if (firstDay !== undefined && sale.day < firstDay) return false;
-    if (sameType === true && sale.isHouse !== subject.isHouse) return false;
-    if (rooms !== undefined && !(sale.rooms >= rooms.least && sale.rooms <= rooms.most)) return false;
-    if (areaShare !== undefined && Math.abs(Math.exp(sale.logArea) / subject.areaM2 - 1) > areaShare)
-      return false;
-    return (
-      centre === null || perimeter === undefined || kilometresBetween(centre, sale) <= perimeter.radiusKm
-    );
-  };
 }

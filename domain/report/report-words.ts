@@ -1,3 +1,4 @@
+import type { LeftReason } from "../estimation/left-reason.ts";
 import { propertyTypeName, roomCount } from "../property/property-words.ts";
 import { formatDay } from "../property/sale-date.ts";
 import { formatNumber, formatPercent, formatPrice } from "../text/format.ts";
@@ -58,6 +59,21 @@ export const dropReasonNames: Readonly<Record<DropReason, string>> = {
   condition: "État trop différent",
   unusual: "Vente inhabituelle",
   other: "Autre raison",
+};
+
+/** Why a value does not rest on a sale around, to the report's author. */
+export const leftReasonSentences: Readonly<Record<LeftReason, string>> = {
+  period: "Vendue avant la période choisie.",
+  type: "D’un autre type que ce bien.",
+  rooms: "Nombre de pièces hors de vos bornes, ou inconnu.",
+  surface: "Surface hors de l’écart choisi.",
+  perimeter: "Hors du rayon choisi.",
+  "by-hand": "Vos poids sont à la main, et elle n’en a pas.",
+  equal: "Les poids égaux vont aux douze ventes qui pesaient le plus, et à celles que vous gardez.",
+  older: "Plus ancienne que la plupart des ventes retenues.",
+  farther: "Plus loin que la plupart des ventes retenues.",
+  "less-alike": "Moins semblable à ce bien que la plupart des ventes retenues.",
+  "told-already": "Les ventes retenues en disent déjà autant.",
 };
 
 export const neededFactNames: Readonly<Record<NeededFact, string>> = {

@@ -14,6 +14,7 @@ import { openTestDatabase } from "../../testing/test-database.ts";
 import { estimateCommand } from "./estimate-command.ts";
 import { estimateForReport, type ReportAuthor } from "./estimate-for-report.ts";
 import { readModel, removeModels } from "./estimation-store.ts";
+import { findLeftSales } from "./find-left-sales.ts";
 import { createModelCache, type ModelCache } from "./model-cache.ts";
 import { learnModel, storeOpenSales } from "./open-sales.fixture.ts";
 import type { ModelSources } from "./read-sales.ts";
@@ -66,6 +67,13 @@ async function ask(
   const found = await estimateForReport({ db: database.db, now, models }, author, subject, { choices });
   return found ?? expect.fail("no model");
 }
+/** What an author's value does not rest on and might, with nothing kept: no comparable stands among it. */
+async function leftOf(author: ReportAuthor) {
+  const { chosen } = await ask(author);
+  const taken = new Set(chosen.comparables.map(({ id }) => id));
+  const desk = { db: database.db, now, models: createModelCache(database.db) };
+  return findLeftSales(desk, author, subject, { choices: {}, taken, itself: [] });
+}
 const agencyIds = (found: Awaited<ReturnType<typeof ask>>) =>
   found.chosen.comparables.filter(({ sale }) => sale.source === "agency").map(({ id }) => id);
 
@@ -95,6 +103,8 @@ describe("another agency's sale", () => {
   test("changes no byte of a report, whatever it was sold for, and after a new fit", async () => {
     const authors = [null, newcomer, neighbour];
     const before = await Promise.all(authors.map((author) => ask(author)));
+    const leftBefore = await Promise.all(authors.map(leftOf));
+    expect(leftBefore.map((left) => left.length)).toEqual([40, 40, 40]);
     const isOwners = ne(properties.userId, neighbour.userId);
     const raise = (factor: number) =>
       database.db
@@ -106,6 +116,7 @@ describe("another agency's sale", () => {
     await learn("dvf");
     await learn("dvf+agency");
     expect(await Promise.all(authors.map((author) => ask(author)))).toEqual(before);
+    expect(await Promise.all(authors.map(leftOf))).toEqual(leftBefore);
     expect((await ask(owner)).chosen.price).toBeGreaterThan(ownBefore.chosen.price);
     await raise(1 / 1.3);
     await learn("dvf+agency");
@@ -155,6 +166,18 @@ describe("another agency's sale", () => {
     expect(await ask(neighbour, {}, changed)).toEqual(await ask(neighbour));
     expect(await ask(owner, {}, changed)).not.toEqual(await ask(owner));
   });
+});
+
+test("of sales that a value does not rest on, another agency's are told to nobody, nor the home's own", async () => {
+  const [foreign = ""] = agencyIds(await ask(owner));
+  for (const author of [null, newcomer, neighbour])
+    expect((await leftOf(author)).map(({ sale }) => sale.id)).not.toContain(foreign);
+  const desk = { db: database.db, now, models: createModelCache(database.db) };
+  const around = { choices: { dropped: new Set<string>() }, taken: new Set<string>() };
+  const idsOf = async (itself: readonly string[]) =>
+    (await findLeftSales(desk, owner, subject, { ...around, itself })).map(({ sale }) => sale.id);
+  expect(await idsOf([])).toContain(foreign);
+  expect(await idsOf([foreign.slice("agency-".length)])).not.toContain(foreign);
 });
 
 test("an own sale is gone the moment it is hidden, before the next fit", async () => {

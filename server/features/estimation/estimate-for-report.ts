@@ -58,23 +58,19 @@ type ReportBasis = Pick<EstimateBasis, "details"> & {
  * also where the author may see it. Null while there is no model. Throws a `BadChoiceError` for choices out of bounds.
  */
 export async function estimateForReport(
-  { db, models, now }: Pick<Platform, "db" | "now"> & { readonly models: ModelCache },
+  { db, models, now }: ModelDesk,
   author: ReportAuthor,
   subject: Subject,
   { details, choices = {}, ownSales, itself = [] }: ReportBasis = {},
 ): Promise<ReportEstimate | null> {
-  const own =
-    author === null
-      ? new Set<string>()
-      : await readOwnAgencySales(db, author, { itself, ...(ownSales && { among: ownSales }) });
-  const best = await findBestModel(db, models, { seesAgencySales: own.size > 0 });
-  if (best === null) return null;
+  const found = await findBasis({ db, models, now }, author, {
+    itself,
+    ...(details && { details }),
+    ...(ownSales && { ownSales }),
+  });
+  if (found === null) return null;
+  const { best, basis } = found;
   const { model, sources, fittedAt, sales } = best;
-  const basis = {
-    day: dayNumberOf(dayInParis(now())),
-    ...(details === undefined ? {} : { details }),
-    mayUse: (id: string) => !isAgencySale(id) || own.has(id),
-  } satisfies EstimateBasis;
   const unaltered = estimate(model, subject, basis);
   const { comparables, ...chosen } = estimateWithChoices(model, subject, basis, choices);
   const droppedIds = [...(choices.dropped ?? [])].filter((id) => basis.mayUse(id));
@@ -94,4 +90,26 @@ export async function estimateForReport(
     sales,
     errorPage: qualityPath,
   };
+}
+
+type ModelDesk = Pick<Platform, "db" | "now"> & { readonly models: ModelCache };
+
+/** The model that an author's reports rest on, and which of its sales they may use: open ones and the author's own. */
+export async function findBasis(
+  { db, models, now }: ModelDesk,
+  author: ReportAuthor,
+  { details, ownSales, itself = [] }: Omit<ReportBasis, "choices">,
+) {
+  const own =
+    author === null
+      ? new Set<string>()
+      : await readOwnAgencySales(db, author, { itself, ...(ownSales && { among: ownSales }) });
+  const best = await findBestModel(db, models, { seesAgencySales: own.size > 0 });
+  if (best === null) return null;
+  const basis = {
+    day: dayNumberOf(dayInParis(now())),
+    ...(details === undefined ? {} : { details }),
+    mayUse: (id: string) => !isAgencySale(id) || own.has(id),
+  } satisfies EstimateBasis;
+  return { best, basis };
 }

@@ -24,6 +24,7 @@ import {
 } from "#domain/report/report-content.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
 import { estimateForReport, type ReportEstimate } from "../estimate-for-report.ts";
+import { findLeftSales } from "../find-left-sales.ts";
 import type { ModelCache } from "../model-cache.ts";
 import { dayNumberOf, type KnownSale } from "../read-sales.ts";
 import { toValuedReport, type ValuedReport } from "./home-property.ts";
@@ -67,10 +68,32 @@ export async function estimateReport(
     lacks: missingFacts(home),
     is_valued_type: home.property_type === null || isValuedType(home.property_type),
     estimate,
+    left_out: estimate === null ? [] : await listLeftOut(desk, valued, row.content, estimate),
     outside: around === null ? [] : await findSalesOutside(db, { report: row, reader }, around),
     asking: around === null ? [] : await findAsking(db, around),
     missing_mentions: missingMentions((await readReportSign(desk, row)).agency),
   };
+}
+
+/** What the value does not rest on around the home, and may: told to who reads the report itself, and to nobody it is shared with. */
+async function listLeftOut(
+  desk: Pick<ReportDesk, "db" | "now"> & { readonly models: ModelCache },
+  report: ValuedReport,
+  { home, choices }: Pick<ReportContent, "home" | "choices">,
+  { comparables, estimated_on: day }: EstimateReply,
+): Promise<ReportEstimateReply["left_out"]> {
+  const subject = subjectOfHome(home);
+  if (subject === null) return [];
+  const left = await findLeftSales(desk, report, subject, {
+    choices: engineChoices(choices, home, dayNumberOf(day)),
+    taken: new Set(comparables.map(({ id }) => id)),
+    itself: report.itself,
+  });
+  return left.map(({ sale, kilometres, reason }) => ({
+    ...toSale(sale),
+    metres: Math.round(1_000 * kilometres),
+    reason,
+  }));
 }
 
 export type EstimateReply = NonNullable<ReportEstimateReply["estimate"]>;

@@ -7,6 +7,7 @@ import {
   report as reportReply,
   reportsReply,
 } from "#domain/api/report.ts";
+import { leftReasons } from "#domain/estimation/left-reason.ts";
 import { emptyContent, emptyHome, type ReportHome } from "#domain/report/report-content.ts";
 import { usualPaper } from "#domain/report/report-paper.ts";
 import { writeAdjustment } from "#domain/report/value-shares.ts";
@@ -202,6 +203,26 @@ describe("the value", () => {
       if (other.id !== id) expect(other.own_adjustments).toEqual([]);
   });
 
+  test("a sale that it does not rest on is kept by its author: it counts then, and band and chance stay", async () => {
+    const report = await write(await begin(), { home });
+    const before = await estimateOf(report);
+    const [left] = before.left_out;
+    const { id, reason } = left ?? expect.fail("none left out");
+    expect(leftReasons).toContain(reason);
+    const listed = new Set(before.estimate?.comparables.map((sale) => sale.id));
+    expect(before.left_out.filter((sale) => listed.has(sale.id))).toEqual([]);
+    const kept = await write(report, { choices: { ...report.choices, kept: [id] } });
+    const after = await estimateOf(kept);
+    expect(after.estimate?.comparables.find((sale) => sale.id === id)).toMatchObject({ is_kept: true });
+    expect(after.left_out.map((sale) => sale.id)).not.toContain(id);
+    expect(after.estimate?.unaltered).toEqual(before.estimate?.unaltered);
+    const dropped = [{ id, reason: "other" }];
+    const without = await estimateOf(await write(kept, { choices: { ...report.choices, dropped } }));
+    expect(without.estimate?.dropped.map((sale) => sale.id)).toEqual([id]);
+    expect(without.left_out.map((sale) => sale.id)).not.toContain(id);
+    expect(without.estimate?.unaltered).toEqual(before.estimate?.unaltered);
+  });
+
   test("is refused where the file knows no such surface, and the author's own stands by its name", async () => {
     const report = await write(await begin(), { home: { ...home, surface_area: 5_000 } });
     const { estimate } = await estimateOf(report);
@@ -282,6 +303,7 @@ describe("around the home", () => {
     expect(seen.outside).toMatchObject([{ price: 777_777, month: "2026-03" }]);
     expect(seen.asking).toMatchObject([{ price: 333_333, month: null }]);
     expect(seen.estimate).toEqual(before.estimate);
+    expect(seen.left_out).toEqual(before.left_out);
     expect(JSON.stringify(seen)).not.toContain("88888");
     const unverified = await estimateOf(
       await write(await begin({}, "unverified"), { home }, "unverified"),

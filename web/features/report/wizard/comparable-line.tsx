@@ -30,7 +30,7 @@ export function ComparableLine({ editor, comparable, lit, gone }: ComparableLine
   return (
     <SaleItem id={id} lit={lit} className="py-3">
       <div className="flex flex-wrap items-start justify-between gap-3 sm:flex-nowrap">
-        <SaleFacts sale={comparable} />
+        <SaleFacts sale={comparable} isKept={isKept} />
         <div className="flex flex-wrap items-center gap-3 max-sm:w-full sm:shrink-0 sm:flex-nowrap">
           {adjustedPrice !== null && (
             <p className="text-small sm:text-right">

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import "../../../styles/app.css";
+import type { LeftSale } from "#domain/api/report.ts";
 import { ComparablesStep } from "./comparables-step.tsx";
 import { comparable, estimateReply, serveReport } from "./estimate.fixture.tsx";
 import { emptyReport } from "./report.fixture.ts";
@@ -110,6 +111,59 @@ test("where no map can move, its prices are buttons all the same, and a sale is 
   await expect.poll(() => choices()?.dropped).toEqual([{ id: "un", reason: "other" }]);
   await page.getByRole("button", { name: "Fermer" }).click();
   await expect.element(price).toHaveFocus();
+});
+
+const { estimate: usual } = estimateReply;
+const leftSale = (id: string): LeftSale => {
+  const { weight: _weight, adjustments: _lines, own_adjustments: _own, ...sale } = comparable(id, 0);
+  const { adjusted_price: _adjusted, effect: _effect, is_kept: _kept, ...facts } = sale;
+  return { ...facts, reason: "older" };
+};
+
+test("a sale that the value does not rest on says why, and is kept in one press", async () => {
+  await drawStep({ reply: { ...estimateReply, left_out: [leftSale("laissée"), leftSale("autre")] } });
+  await page.getByText("Voir les 2 ventes").click();
+  const left = page.getByRole("list", { name: "Ventes non retenues" });
+  await expect.element(left.getByText(/^Plus ancienne que la plupart/).first()).toBeVisible();
+  await left.getByRole("button", { name: /^Garder dans le rapport.: rue laissée$/ }).click();
+  await expect.poll(() => choices()?.kept).toEqual(["laissée"]);
+});
+
+test("a kept sale is said to be so, and is let go again or dropped", async () => {
+  const kept = { ...comparable("gardée", 0.4), is_kept: true };
+  await drawStep({
+    stored: { choices: { ...emptyReport.choices, kept: ["gardée"] } },
+    reply: {
+      ...estimateReply,
+      estimate: usual && { ...usual, comparables: [...usual.comparables, kept] },
+    },
+  });
+  const line = lines().first();
+  await expect.element(line.getByText("Gardée par vous.")).toBeVisible();
+  expect(page.getByText("Gardée par vous.").elements()).toHaveLength(1);
+  await line.getByRole("button", { name: /^Ne plus garder/ }).click();
+  await expect.poll(() => choices()?.kept).toEqual([]);
+  await line.getByRole("button", { name: /^Écarter/ }).click();
+  await expect.poll(() => choices()?.dropped).toEqual([{ id: "gardée", reason: "other" }]);
+});
+
+test("on the map its price opens it with why it was left, and keeps it", async () => {
+  await drawStep({
+    stored: { home: { ...emptyReport.home, latitude: 43.28, longitude: 5.38 } },
+    reply: {
+      ...estimateReply,
+      estimate: usual && { ...usual, comparables: [] },
+      left_out: [{ ...leftSale("laissée"), latitude: 43.283 }],
+    },
+  });
+  await expect.element(page.getByText(/^Carte simplifiée/)).toBeVisible();
+  await page.getByRole("button", { name: /Non retenue$/ }).click();
+  const picked = page.getByRole("region", { name: /Non retenue$/ });
+  await expect.element(picked.getByText(/^Plus ancienne que la plupart/)).toBeVisible();
+  expect(picked.getByRole("button", { name: "Reprendre" }).elements()).toEqual([]);
+  await picked.getByRole("button", { name: "Garder dans le rapport" }).click();
+  await expect.poll(() => choices()?.kept).toEqual(["laissée"]);
+  await expect.element(page.getByRole("list", { name: "Couleurs des prix" })).toHaveTextContent("Non retenue");
 });
 
 test("by hand, a sale that is known no more counts for nothing: its share is free again, and the page says so", async () => {

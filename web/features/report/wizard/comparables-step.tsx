@@ -13,6 +13,7 @@ import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
 import { BesideSales } from "./beside-sales.tsx";
 import { ComparableFilters } from "./comparable-filters.tsx";
 import { ComparableLine } from "./comparable-line.tsx";
+import { LeftSales } from "./left-sales.tsx";
 import { ReportMap } from "./report-map.tsx";
 import { SaleFacts } from "./sale-facts.tsx";
 import { type LitPrice, SaleItem } from "./sale-item.tsx";
@@ -48,6 +49,7 @@ export function ComparablesStep({ editor }: WithEditor) {
         ) : (
           <Comparables editor={editor} estimate={estimate} lit={lit} isBehind={isBehind} />
         )}
+        <LeftSales editor={editor} sales={data.left_out} lit={lit} />
         <BesideSales
           title="À vendre alentour"
           text="Les plus proches, vingt au plus. Prix demandés : ils ne disent pas à quoi un bien se vend, et n’entrent jamais dans la valeur."

@@ -14,7 +14,8 @@ type PickedPriceProps = WithEditor & {
 };
 
 /** What was pressed on the map, and what may be done with it. */
-export function PickedPrice({ editor, pill: { id, name, tone, isKept }, onShow, onClose }: PickedPriceProps) {
+export function PickedPrice({ editor, pill, onShow, onClose }: PickedPriceProps) {
+  const { id, name, tone, isKept, leftBecause } = pill;
   const { drop, setKept, takeBack } = useChoices(editor);
   useEscape(onClose);
   const isSale = tone === "open" || tone === "own";
@@ -31,7 +32,14 @@ export function PickedPrice({ editor, pill: { id, name, tone, isKept }, onShow, 
           <X aria-hidden />
         </IconButton>
       </div>
+      {isKept && <p className="w-full text-ink-2">Gardée par vous.</p>}
+      {leftBecause !== null && <p className="w-full text-pretty text-ink-2">{leftBecause}</p>}
       <div className="flex w-full flex-wrap gap-2">
+        {leftBecause !== null && (
+          <Button size="small" icon={<Pin aria-hidden />} onClick={() => setKept(id, true)}>
+            Garder dans le rapport
+          </Button>
+        )}
         {isSale && (
           <>
             <Button
@@ -46,7 +54,7 @@ export function PickedPrice({ editor, pill: { id, name, tone, isKept }, onShow, 
             </Button>
           </>
         )}
-        {tone === "dropped" && (
+        {tone === "dropped" && leftBecause === null && (
           <Button size="small" icon={<Undo2 aria-hidden />} onClick={() => takeBack(id)}>
             Reprendre
           </Button>

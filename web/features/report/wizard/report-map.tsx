@@ -17,7 +17,7 @@ import { toneLooks } from "./tone-looks.ts";
 import { usePart, type WithEditor } from "./use-report.ts";
 
 type ReportMapProps = WithEditor & {
-  readonly reply: Pick<ReportEstimateReply, "estimate" | "asking">;
+  readonly reply: Pick<ReportEstimateReply, "estimate" | "asking" | "left_out">;
   readonly lit: LitPrice;
   /** The line of a price is wanted. */
   readonly onPick: (id: string) => void;
@@ -137,7 +137,10 @@ const tones = ["open", "own", "asking", "dropped"] as const;
 
 /** What the colours of the prices say, of those that are there. */
 function ToneLegend({ pills }: { readonly pills: readonly ReportPill[] }) {
-  const shown = tones.flatMap((tone) => pills.find((pill) => pill.tone === tone) ?? []);
+  const shown = tones.flatMap((tone) => {
+    const meanings = [...new Set(pills.flatMap((pill) => (pill.tone === tone ? [pill.meaning] : [])))];
+    return meanings.length === 0 ? [] : [{ tone, meaning: joinMeanings(meanings) }];
+  });
   if (shown.length === 0) return null;
   return (
     <ul aria-label="Couleurs des prix" className="flex flex-wrap gap-x-4 gap-y-1 text-caption text-ink-2">
@@ -149,6 +152,13 @@ function ToneLegend({ pills }: { readonly pills: readonly ReportPill[] }) {
       ))}
     </ul>
   );
+}
+
+/** "Écartée ou non retenue". */
+function joinMeanings(meanings: readonly string[]): string {
+  return meanings
+    .map((meaning, at) => (at === 0 ? meaning : `${meaning.charAt(0).toLowerCase()}${meaning.slice(1)}`))
+    .join(" ou ");
 }
 
 type ReportMapWishes = {

@@ -1,7 +1,7 @@
 import type { ReportEstimateReply } from "#domain/api/report.ts";
 import type { SharedReport } from "#domain/api/shared-report.ts";
 import type { Place } from "#domain/geography.ts";
-import { readerSourceNames } from "#domain/report/report-words.ts";
+import { leftReasonSentences, readerSourceNames } from "#domain/report/report-words.ts";
 import { formatPrice, formatShortPrice, formatSurface } from "#domain/text/format.ts";
 import type { PillTone, PricePill } from "../../../map/wishes/map-wishes.ts";
 
@@ -13,6 +13,8 @@ export type ReportPill = PricePill & {
   readonly isKept: boolean;
   /** What its colour says: of whom the sale is, or why there is none. */
   readonly meaning: string;
+  /** Of a sale that the value does not rest on: why, in a sentence; null of every other. */
+  readonly leftBecause: string | null;
 };
 
 type PillFacts = Place & {
@@ -31,19 +33,25 @@ const looksOfSources = {
 const looks = {
   asking: { tone: "asking", meaning: "À vendre" },
   dropped: { tone: "dropped", meaning: "Écartée" },
+  left: { tone: "dropped", meaning: "Non retenue" },
 } as const satisfies Record<string, PillLook>;
 
-/** The prices around the home: what weighs most first, then what was left out, then what is for sale. */
+/** The prices around the home: what weighs most first, then what was dropped, what is for sale, and what the value does not rest on. */
 export function pillsOf({
   estimate,
   asking,
-}: Pick<ReportEstimateReply, "estimate" | "asking">): ReportPill[] {
+  left_out: leftOut,
+}: Pick<ReportEstimateReply, "estimate" | "asking" | "left_out">): ReportPill[] {
   const sales = (estimate?.comparables ?? []).map((sale) =>
     makePill(sale.id, looksOfSources[sale.source], sale, sale.is_kept),
   );
   const dropped = (estimate?.dropped ?? []).map((sale) => makePill(sale.id, looks.dropped, sale));
   const homes = asking.map((home) => makePill(home.property_id, looks.asking, home));
-  return [...sales, ...dropped, ...homes];
+  const left = leftOut.map((sale) => ({
+    ...makePill(sale.id, looks.left, sale),
+    leftBecause: leftReasonSentences[sale.reason],
+  }));
+  return [...sales, ...dropped, ...homes, ...left];
 }
 
 type ReaderSale = NonNullable<SharedReport["estimate"]>["comparables"][number];
@@ -64,6 +72,7 @@ function makePill(id: string, { tone, meaning }: PillLook, told: PillFacts, isKe
     tone,
     isKept,
     meaning,
+    leftBecause: null,
     place: { latitude, longitude },
     text: formatShortPrice(price),
     name: [street ?? "Rue inconnue", formatSurface(surface), formatPrice(price), state].join(", "),

@@ -14,10 +14,12 @@ type SaleFactsProps = {
   readonly sale: Omit<ReportSale, "id"> & { readonly metres: number | null };
   /** Whether a reader of the report is told, not its author. */
   readonly isForReader?: boolean;
+  /** Whether its author has it compared whatever the engine says. */
+  readonly isKept?: boolean;
 };
 
 /** What a sale was: where, when, how large, for how much, and who tells it. */
-export function SaleFacts({ sale, isForReader = false }: SaleFactsProps) {
+export function SaleFacts({ sale, isForReader = false, isKept = false }: SaleFactsProps) {
   const { price, surface_area: surface, rooms, street, arrondissement, month, metres } = sale;
   const facts = [
     sale.is_house ? "Maison" : "Appartement",
@@ -39,6 +41,7 @@ export function SaleFacts({ sale, isForReader = false }: SaleFactsProps) {
       <p className="text-caption text-ink-2">
         {(isForReader ? readerSourceNames : saleSourceNames)[sale.source]}.{" "}
         {priceBasisNames[sale.price_basis]}.
+        {isKept && <span className="font-semibold text-ink"> Gardée par vous.</span>}
       </p>
     </div>
   );

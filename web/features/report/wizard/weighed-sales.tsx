@@ -136,6 +136,7 @@ export function SaleWeights({
                   .filter(Boolean)
                   .join("\u00a0· ")}
               </p>
+              {sale.is_kept && <p className="text-caption font-semibold">Gardée par vous.</p>}
             </div>
             <ShareOfSale sale={sale} />
             <AdjustmentLines sale={sale} />

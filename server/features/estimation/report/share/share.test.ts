@@ -310,6 +310,7 @@ describe("its reader", () => {
       "87 rue",
       `${place.latitude}`,
       "agency-",
+      "left_out",
       report.id,
     ])
       expect(text).not.toContain(hidden);

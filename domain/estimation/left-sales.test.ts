@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import type { EstimateChoices } from "./choices.ts";
+import { estimateWithChoices } from "./estimate-with-choices.ts";
+import { requireModel } from "./evaluation/runs.ts";
+import type { LeftReason } from "./left-reason.ts";
+import { listLeftSales, mostLeftSales } from "./left-sales.ts";
+import type { Subject } from "./sale.ts";
+import { buildSales, firstDay } from "./sales.fixture.ts";
+
+const sales = buildSales(700);
+const model = requireModel(sales);
+const day = firstDay + 1200;
+const subject: Subject = {
+  isHouse: false,
+  areaM2: 62,
+  rooms: 3,
+  landM2: 0,
+  latitude: 43.28,
+  longitude: 5.42,
+};
+const known = new Map(sales.map((sale) => [sale.id, sale]));
+const saleOf = (id: string) => known.get(id) ?? expect.fail(`unknown: ${id}`);
+
+function leave(choices: EstimateChoices, mayUse: (id: string) => boolean = () => true) {
+  const basis = { day, mayUse };
+  const { comparables } = estimateWithChoices(model, subject, basis, choices);
+  const taken = new Set(comparables.map(({ id }) => id));
+  return { taken, left: listLeftSales(model, subject, basis, { choices, taken }) };
+}
+
+function idsBy(left: ReturnType<typeof leave>["left"], reason: LeftReason): string[] {
+  return left.flatMap((one) => (one.reason === reason ? [one.id] : []));
+}
+
+test("the nearest sales that are no comparable are told, the nearest first, and none that was dropped or may not be used", () => {
+  const plain = leave({});
+  expect(plain.left).toHaveLength(mostLeftSales);
+  const distances = plain.left.map(({ kilometres }) => kilometres);
+  expect(distances).toEqual(distances.toSorted((one, other) => one - other));
+  const [first, second] = plain.left.map(({ id }) => id);
+  const without = leave({ dropped: new Set([first ?? ""]) }, (id) => id !== second);
+  for (const { id } of without.left) {
+    expect(without.taken.has(id)).toBe(false);
+    expect([first, second]).not.toContain(id);
+  }
+});
+
+test("a sale that a filter leaves out says which bound does", () => {
+  const perimeter = { latitude: subject.latitude, longitude: subject.longitude, radiusKm: 1 };
+  const filter = { firstDay: firstDay + 600, areaShare: 0.3, rooms: { least: 2, most: 4 }, sameType: true };
+  const { left } = leave({ filter: { ...filter, perimeter } });
+  for (const id of idsBy(left, "period")) expect(saleOf(id).day).toBeLessThan(filter.firstDay);
+  for (const id of idsBy(left, "type")) expect(saleOf(id).isHouse).toBe(true);
+  for (const id of idsBy(left, "rooms")) expect([2, 3, 4]).not.toContain(saleOf(id).rooms);
+  for (const id of idsBy(left, "surface"))
+    expect(Math.abs(saleOf(id).areaM2 / subject.areaM2 - 1)).toBeGreaterThan(filter.areaShare);
+  for (const { reason, kilometres } of left)
+    if (reason === "perimeter") expect(kilometres).toBeGreaterThan(perimeter.radiusKm);
+  for (const reason of ["period", "type", "surface"] as const) expect(idsBy(left, reason)).not.toEqual([]);
+});
+
+test("what sets a sale back behind those that are taken is true of it", () => {
+  const { taken, left } = leave({});
+  const middle = (values: readonly number[]) =>
+    values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+  const usualAge = middle([...taken].map((id) => day - saleOf(id).day));
+  for (const id of idsBy(left, "older")) expect(day - saleOf(id).day).toBeGreaterThanOrEqual(usualAge - 30);
+  const own: readonly LeftReason[] = ["older", "farther", "less-alike", "told-already"];
+  for (const { reason } of left) expect(own).toContain(reason);
+});
+
+test("by hand all others are left by hand, whatever the filter; with equal weights, by the weights", () => {
+  const [{ id } = expect.fail("none left")] = leave({}).left;
+  const filter = { firstDay: day };
+  const byHand = leave({ weights: new Map([[id, 0.5]]), filter });
+  expect(byHand.left.map(({ id: one }) => one)).not.toContain(id);
+  expect(new Set(byHand.left.map(({ reason }) => reason))).toEqual(new Set(["by-hand"]));
+  expect(new Set(leave({ weights: "equal" }).left.map(({ reason }) => reason))).toEqual(new Set(["equal"]));
+});
+
+test("one that is kept is left no more, and stands among the comparables", () => {
+  const [{ id } = expect.fail("none left")] = leave({}).left;
+  const { taken, left } = leave({ kept: new Set([id]) });
+  expect(taken.has(id)).toBe(true);
+  expect(left.map((one) => one.id)).not.toContain(id);
+});
+
+test("sales that may not be used change nothing of what is told, whatever they were sold for", () => {
+  const mayUse = (id: string) => Number(id.slice("sale-".length)) % 3 !== 0;
+  const before = leave({}, mayUse).left;
+  const { index } = model;
+  const raise = (values: readonly number[]) =>
+    values.map((value, row) => (mayUse(index.ids[row] ?? "") ? value : value + 0.7));
+  const other = {
+    ...model,
+    index: { ...index, logPrices: raise(index.logPrices), residuals: raise(index.residuals) },
+  };
+  const { comparables } = estimateWithChoices(other, subject, { day, mayUse }, {});
+  const taken = new Set(comparables.map(({ id }) => id));
+  expect(listLeftSales(other, subject, { day, mayUse }, { choices: {}, taken })).toEqual(before);
+});

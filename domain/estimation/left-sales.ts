@@ -1,0 +1,104 @@
+/** The sales around a property that its value does not rest on, each with what left it out: a person may have one compared all the same. */
+import { need } from "../need.ts";
+import type { EstimateChoices } from "./choices.ts";
+import type { EstimateBasis } from "./estimate.ts";
+import { filterSales } from "./filter-sales.ts";
+import { covariance } from "./kernel.ts";
+import type { FilterBound, LeftReason } from "./left-reason.ts";
+import { kilometresBetween, type MeasuredProperty, measureProperty } from "./measured-property.ts";
+import type { Model } from "./model.ts";
+import { lowerBound, median } from "./order-statistics.ts";
+import type { Subject } from "./sale.ts";
+import { readTraits } from "./sale-index.ts";
+import { findNearest } from "./sale-search.ts";
+
+export type LeftSale = { readonly id: string; readonly kilometres: number; readonly reason: LeftReason };
+
+/** The nearest to where is looked: with more, a map of a dense quarter would be nothing else. */
+export const mostLeftSales = 40;
+
+/** The sales left out around a property or the middle of the perimeter, the nearest to that first; `taken` are its comparables, by id. */
+export function listLeftSales(
+  model: Model,
+  subject: Subject,
+  { day, mayUse = () => true }: EstimateBasis,
+  { choices, taken }: { readonly choices: EstimateChoices; readonly taken: ReadonlySet<string> },
+): LeftSale[] {
+  const { index, level } = model;
+  const { filter = {}, dropped } = choices;
+  const property = measureProperty(subject, day, level.frame);
+  const centre = measureProperty({ ...subject, ...filter.perimeter }, day, level.frame);
+  const idAt = (row: number) => need(index.ids[row]);
+  const before = lowerBound(index.days, day);
+  const rows = findNearest(index, centre, {
+    count: mostLeftSales,
+    before,
+    accepts: (row) => mayUse(idAt(row)) && !taken.has(idAt(row)) && dropped?.has(idAt(row)) !== true,
+  });
+  const findFailing = filterSales(model, subject, property, filter);
+  const findSetback = compareWithTaken(model, property, takenRows(model, before, taken));
+  const saleAt = (row: number) => need(index.properties[row]);
+  return rows
+    .map((row) => ({ row, id: idAt(row), fromCentre: kilometresBetween(centre, saleAt(row)) }))
+    .sort((one, other) => one.fromCentre - other.fromCentre || (one.id < other.id ? -1 : 1))
+    .map(({ row, id }) => ({
+      id,
+      kilometres: kilometresBetween(property, saleAt(row)),
+      reason: findReason(choices, findFailing(row)) ?? findSetback(row),
+    }));
+}
+
+/** By hand no filter counts; where the engine chooses, null is its own reason. */
+function findReason({ weights }: EstimateChoices, failing: FilterBound | null): LeftReason | null {
+  if (weights instanceof Map) return "by-hand";
+  return failing ?? (weights === "equal" ? "equal" : null);
+}
+
+function takenRows({ index }: Model, before: number, taken: ReadonlySet<string>): number[] {
+  const rows: number[] = [];
+  for (let row = 0; row < before; row++) if (taken.has(need(index.ids[row]))) rows.push(row);
+  return rows;
+}
+
+/** How far a sale is from a property in what the kernel goes by. */
+type Difference = { readonly km: number; readonly days: number; readonly unlikeness: number };
+
+const setbacks = { km: "farther", days: "older", unlikeness: "less-alike" } as const;
+
+/** What tells of a row why the engine did not take it beside those it took: the difference that costs it most against theirs. */
+function compareWithTaken(
+  model: Model,
+  property: MeasuredProperty,
+  taken: readonly number[],
+): (row: number) => LeftReason {
+  const kernel = model.kernels[property.isHouse ? "house" : "flat"];
+  const tell = ({ km, days, unlikeness }: Difference) => covariance(kernel, km, days, unlikeness);
+  const others = taken.map((row) => differenceFrom(model, property, row));
+  const least = Math.min(...others.map(tell));
+  const usual = {
+    km: median(others.map(({ km }) => km)),
+    days: median(others.map(({ days }) => days)),
+    unlikeness: median(others.map(({ unlikeness }) => unlikeness)),
+  };
+  return (row) => {
+    const own = differenceFrom(model, property, row);
+    if (others.length === 0 || tell(own) >= least) return "told-already";
+    const gains = (["km", "days", "unlikeness"] as const).map((part) => {
+      const gain = tell({ ...own, [part]: Math.min(own[part], usual[part]) }) - tell(own);
+      return { reason: setbacks[part], gain };
+    });
+    const most = gains.reduce((one, other) => (other.gain > one.gain ? other : one));
+    return most.gain > 0 ? most.reason : "told-already";
+  };
+}
+
+function differenceFrom({ index, level, kernels }: Model, property: MeasuredProperty, row: number): Difference {
+  const sale = need(index.properties[row]);
+  const { lengths } = kernels[property.isHouse ? "house" : "flat"];
+  const traits = readTraits(level.shape, lengths, sale);
+  const unlikeness = readTraits(level.shape, lengths, property).reduce(
+    (sum, trait, at) => sum + (trait - need(traits[at])) ** 2,
+    0,
+  );
+  return { km: kilometresBetween(property, sale), days: Math.abs(property.day - sale.day), unlikeness };
+}
