@@ -105,6 +105,7 @@ function makeReply(version: number): ReportEstimateReply {
       ),
       dropped: [],
     },
+    shown_places: [],
     left_out: [],
     outside: [],
     asking: [],

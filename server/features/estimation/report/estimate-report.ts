@@ -22,6 +22,7 @@ import {
   type WeightMode,
   weightsMessage,
 } from "#domain/report/report-content.ts";
+import { partComparables } from "#domain/report/shown-report.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
 import { estimateForReport, type ReportEstimate } from "../estimate-for-report.ts";
 import { findLeftSales } from "../find-left-sales.ts";
@@ -31,6 +32,7 @@ import { toValuedReport, type ValuedReport } from "./home-property.ts";
 import { readReportSign } from "./print/report-sign.ts";
 import { findAsking, findSalesOutside } from "./properties-around.ts";
 import { requireReport } from "./report-rows.ts";
+import { findShownPlaces } from "./shown-places.ts";
 import { noteComputedValue, type ReportDesk } from "./write-report.ts";
 
 /** How far around the home is looked for other homes, where the author drew no circle. */
@@ -41,7 +43,7 @@ export const usualRadiusM = 1_000;
  * see around and the report does not count. The value is noted where the reader may edit the report.
  */
 export async function estimateReport(
-  desk: ReportDesk & { readonly models: ModelCache },
+  desk: ReportDesk & { readonly models: ModelCache; readonly secret: string },
   reader: Account,
   id: string,
 ): Promise<ReportEstimateReply> {
@@ -68,11 +70,21 @@ export async function estimateReport(
     lacks: missingFacts(home),
     is_valued_type: home.property_type === null || isValuedType(home.property_type),
     estimate,
+    shown_places: estimate === null ? [] : await listShownPlaces(desk, estimate),
     left_out: estimate === null ? [] : await listLeftOut(desk, valued, row.content, estimate),
     outside: around === null ? [] : await findSalesOutside(db, { report: row, reader }, around),
     asking: around === null ? [] : await findAsking(db, around),
     missing_mentions: missingMentions((await readReportSign(desk, row)).agency),
   };
+}
+
+async function listShownPlaces(
+  desk: { readonly db: ReportDesk["db"]; readonly secret: string },
+  { comparables }: EstimateReply,
+): Promise<ReportEstimateReply["shown_places"]> {
+  const { shown } = partComparables(comparables);
+  const places = await findShownPlaces(desk, shown);
+  return shown.map(({ id }, at) => ({ id, ...need(places[at]) }));
 }
 
 /** What the value does not rest on around the home, and may: told to who reads the report itself, and to nobody it is shared with. */

@@ -13,10 +13,10 @@ import { archiveReport, createReport, removeReport, restoreReport, saveReport } 
 
 /** The calls about estimation reports, of the professionals who make them. */
 export function reportCalls(
-  platform: Pick<Platform, "db" | "now" | "photos" | "logger">,
+  platform: Pick<Platform, "db" | "now" | "photos" | "logger" | "secret">,
   { brand, models }: { readonly brand: Brand; readonly models: ModelCache },
 ) {
-  const { db, now } = platform;
+  const { db, now, secret } = platform;
   const desk = { db, now, brand, models };
   const calls = professionalCalls.reports;
   return {
@@ -28,7 +28,9 @@ export function reportCalls(
       toReport(await requireReport(db, actor, input.id, "seeReports"), actor),
     ),
     save: calls.save.handler(({ input, context }) => saveReport(desk, context.actor, input)),
-    estimate: calls.estimate.handler(({ input, context }) => estimateReport(desk, context.actor, input.id)),
+    estimate: calls.estimate.handler(({ input, context }) =>
+      estimateReport({ ...desk, secret }, context.actor, input.id),
+    ),
     photos: calls.photos.handler(({ input, context }) => listReportPhotos(db, context.actor, input.id)),
     arrangePhotos: calls.arrangePhotos.handler(({ input, context }) =>
       arrangeReportPhotos(platform, context.actor, input),

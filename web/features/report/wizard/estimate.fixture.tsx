@@ -80,6 +80,7 @@ export const estimateReply: ReportEstimateReply = {
     comparables: [comparable("un", 35), comparable("deux", 25)],
     dropped: [],
   },
+  shown_places: [],
   left_out: [],
   outside: [saleOfOthers],
   asking: [],

@@ -73,3 +73,30 @@ test("of thin data it says what lacks, that the value is the agency's, and nothi
   expect(value.getByText(/Calculée|Huit ventes/).elements()).toEqual([]);
   expect(page.getByRole("region", { name: "Trois scénarios" }).elements()).toEqual([]);
 });
+
+test("a map shows the home and its sales by price, at displaced places; a press on one says what it was", async () => {
+  const comparables = [{ ...comparable("un", 35), source: "agency" as const }, comparable("deux", 25)];
+  await present({
+    home: { ...facts.home, latitude: 43.28, longitude: 5.38 },
+    reply: {
+      ...estimateReply,
+      estimate: estimate && { ...estimate, comparables },
+      shown_places: [
+        { id: "un", latitude: 43.282, longitude: 5.38 },
+        { id: "deux", latitude: 43.278, longitude: 5.38 },
+      ],
+    },
+  });
+  const map = page.getByRole("region", { name: "Carte du bien et des ventes comparables" });
+  const prices = map.getByRole("button", { name: /240.000/ });
+  await expect.poll(() => prices.elements().length).toBe(2);
+  await map.getByRole("button", { name: /rue un.*Vente de l’agence$/ }).click();
+  await expect.element(map.getByText("Vente de l’agence. Prix net vendeur.")).toBeVisible();
+  await map.getByRole("button", { name: "Fermer" }).click();
+  await expect.element(map.getByText("Vente de l’agence. Prix net vendeur.")).not.toBeInTheDocument();
+});
+
+test("without a place, or without a sale, there is no map", async () => {
+  await present({});
+  expect(page.getByRole("region", { name: "Où elles se trouvent" }).elements()).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ReportEstimateReply } from "#domain/api/report.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
+import { placeOfHome } from "#domain/report/engine-input.ts";
 import { energyEffectOf, energySentence } from "#domain/report/energy-effect.ts";
 import type { ReportHome } from "#domain/report/report-content.ts";
 import { conditionNames, scenariosNote, titleOfReport, viewNames } from "#domain/report/report-words.ts";
@@ -11,12 +12,18 @@ import { classNames } from "../../../ui/class-names.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { AreaFigures } from "./area-prices.tsx";
 import { type PresentationFacts, retainedValue } from "./presentation-facts.ts";
+import { PresentationMap } from "./presentation-map.tsx";
 import { SaleFacts } from "./sale-facts.tsx";
 import { ScenarioLines } from "./scenarios.tsx";
 import { ValueSlide } from "./value-slide.tsx";
 import { CappedNote, Waterfall } from "./waterfall.tsx";
 
-export type Slide = { readonly title: string; readonly content: ReactNode };
+export type Slide = {
+  readonly title: string;
+  readonly content: ReactNode;
+  /** What it shows comes from the network: it is drawn from the first page on, unseen. */
+  readonly isDrawnAhead?: true;
+};
 
 /** The pages of a presentation; one that has nothing to show is left out. */
 export function listSlides(facts: PresentationFacts): Slide[] {
@@ -40,6 +47,7 @@ export function listSlides(facts: PresentationFacts): Slide[] {
     ...(estimate === null || estimate.comparables.length === 0
       ? []
       : [{ title: "Les ventes comparables", content: <Sales estimate={estimate} /> }]),
+    ...listMapSlide(facts),
     ...(area === null || (home.property_type !== "Appartement" && home.property_type !== "Maison")
       ? []
       : [
@@ -55,6 +63,13 @@ export function listSlides(facts: PresentationFacts): Slide[] {
       ? []
       : [{ title: "Trois scénarios", content: <ScenarioSlide scenarios={scenarios} /> }]),
   ];
+}
+
+function listMapSlide({ home, reply }: PresentationFacts): Slide[] {
+  const place = placeOfHome(home);
+  if (place === null || reply === null || reply.shown_places.length === 0) return [];
+  const content = <PresentationMap home={place} reply={reply} />;
+  return [{ title: "Où elles se trouvent", content, isDrawnAhead: true }];
 }
 
 function pricePerM2Of(facts: PresentationFacts): number | null {

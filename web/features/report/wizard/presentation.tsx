@@ -11,7 +11,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { useStoreValue } from "../../../ui/store.ts";
 import { saleFiguresQuery } from "../../../widgets/market/sale-figures-query.ts";
-import { listSlides } from "./presentation-slides.tsx";
+import { listSlides, type Slide } from "./presentation-slides.tsx";
 import { useArea } from "./use-area.ts";
 import type { WithEditor } from "./use-report.ts";
 import { reportPhotoUrl, useReportPhotos } from "./use-report-photos.ts";
@@ -19,6 +19,17 @@ import { reportPhotoUrl, useReportPhotos } from "./use-report-photos.ts";
 type ReportPresentationProps = WithEditor & {
   readonly reply: ReportEstimateReply | null;
   readonly onClose: () => void;
+};
+
+/** How many pages a key turns. */
+const stepsByKey: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  PageDown: 1,
+  " ": 1,
+  ArrowLeft: -1,
+  PageUp: -1,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
 };
 
 /** How far a finger goes across the screen, in pixels, for the next page. */
@@ -45,11 +56,13 @@ export function ReportPresentation({ editor, reply, onClose }: ReportPresentatio
   const swipe = useSwipe((isLeft) => go(isLeft ? 1 : -1));
   useBackCloses(onClose);
   useFullScreen();
-  const turn = (key: string) => {
-    if (["ArrowRight", "PageDown", " "].includes(key)) go(1);
-    if (["ArrowLeft", "PageUp"].includes(key)) go(-1);
-    if (key === "Home") setAt(0);
-    if (key === "End") setAt(slides.length - 1);
+  const content = useRef<HTMLDivElement>(null);
+  const turn = (key: string, from: EventTarget) => {
+    const step = stepsByKey[key];
+    if (step === undefined) return;
+    go(step);
+    // What had the focus goes with its page: the keys go on from the button.
+    if (from instanceof Node && content.current?.contains(from)) next.current?.focus();
   };
   const slide = slides[shown];
   return (
@@ -62,25 +75,25 @@ export function ReportPresentation({ editor, reply, onClose }: ReportPresentatio
             className="fixed inset-0 z-50 flex flex-col bg-bg text-ink outline-none"
             onKeyDown={({ key, target }) => {
               const isOnButton = target instanceof HTMLButtonElement && key === " ";
-              if (!isOnButton) turn(key);
+              if (!isOnButton) turn(key, target);
             }}
             onTouchStart={swipe.begin}
             onTouchEnd={swipe.end}
           >
-            <div className="min-h-0 grow overflow-y-auto" aria-live="polite">
+            <div ref={content} className="min-h-0 grow overflow-y-auto" aria-live="polite">
               <div
                 className={classNames(
-                  "mx-auto grid min-h-full max-w-5xl grid-cols-[minmax(0,1fr)] gap-6 px-6 py-10 md:px-12 short:py-5",
+                  "relative mx-auto grid min-h-full max-w-5xl grid-cols-[minmax(0,1fr)] gap-6 px-6 py-10 md:px-12 short:py-5",
                   // Titles stand at one height: only the cover is in the middle.
                   shown === 0 ? "content-center" : "content-start md:pt-[12vh]",
                 )}
               >
                 {slide && (
-                  <>
-                    <h2 className="page-title max-md:text-title-1 [overflow-wrap:anywhere]">{slide.title}</h2>
-                    {slide.content}
-                  </>
+                  <h2 className="page-title max-md:text-title-1 [overflow-wrap:anywhere]">{slide.title}</h2>
                 )}
+                {slides.map((one) => (
+                  <SlideContent key={one.title} slide={one} isShown={one === slide} />
+                ))}
               </div>
             </div>
             <div className="flex shrink-0 items-center justify-between gap-3 border-t border-line px-4 py-2 pb-[max(8px,env(safe-area-inset-bottom))]">
@@ -117,6 +130,19 @@ export function ReportPresentation({ editor, reply, onClose }: ReportPresentatio
         </Dialog.Portal>
       </Dialog.Root>
     </CSPProvider>
+  );
+}
+
+/** A page, or one that is drawn ahead: unseen it is as wide and as high as it will be, so that it loads what it then shows. */
+function SlideContent({ slide, isShown }: { readonly slide: Slide; readonly isShown: boolean }) {
+  if (!isShown && slide.isDrawnAhead !== true) return null;
+  return (
+    <div
+      inert={!isShown}
+      className={isShown ? "contents" : "invisible absolute inset-x-6 top-0 h-0 overflow-hidden md:inset-x-12"}
+    >
+      {slide.content}
+    </div>
   );
 }
 

@@ -64,6 +64,20 @@ export function readerPillsOf(sales: readonly ReaderSale[]): ReportPill[] {
   });
 }
 
+/** The prices of a presentation, whose reader sits beside its author: at displaced places, in a reader's words. */
+export function presentedPillsOf({
+  estimate,
+  shown_places: places,
+}: Pick<ReportEstimateReply, "estimate" | "shown_places">): ReportPill[] {
+  const sales = new Map(estimate?.comparables.map((sale) => [sale.id, sale]));
+  return places.flatMap(({ id, ...place }) => {
+    const sale = sales.get(id);
+    if (sale === undefined) return [];
+    const { tone } = looksOfSources[sale.source];
+    return [makePill(id, { tone, meaning: readerSourceNames[sale.source] }, { ...sale, ...place })];
+  });
+}
+
 function makePill(id: string, { tone, meaning }: PillLook, told: PillFacts, isKept = false): ReportPill {
   const { price, street, surface_area: surface, latitude, longitude } = told;
   const state = isKept ? "Gardée" : meaning;

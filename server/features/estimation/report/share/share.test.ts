@@ -398,6 +398,18 @@ describe("its reader", () => {
         expect(Math.hypot(latitude - sale.latitude, longitude - sale.longitude)).toBeGreaterThan(0.0001);
   });
 
+  test("sees them where a presentation shows them, too, which tells no other place", async () => {
+    const report = await begin();
+    const reply = await ask(`/api/estimation-reports/${report.id}/estimate`, "GET");
+    const { shown_places: places, estimate } = reportEstimateReply.parse(await reply.json());
+    expect(places.map(({ id }) => id)).toEqual(estimate?.comparables.slice(0, 12).map(({ id }) => id));
+    const read = (await readReport(keyOf(newest(await share(report))))).estimate?.comparables ?? [];
+    for (const [at, { latitude, longitude }] of places.entries()) {
+      expect(latitude).toBeCloseTo(read[at]?.latitude ?? 0, 4);
+      expect(longitude).toBeCloseTo(read[at]?.longitude ?? 0, 4);
+    }
+  });
+
   test("reads the home's number by a personal link alone", async () => {
     const report = await begin();
     const personal = await readReport(keyOf(newest(await share(report, recipient))));
