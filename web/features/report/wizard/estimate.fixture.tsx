@@ -92,6 +92,8 @@ type Stand = {
   readonly reply: ReportEstimateReply;
   /** What else is answered, by path. */
   readonly others: Readonly<Record<string, unknown>>;
+  /** When the value, and what else is answered, comes. */
+  readonly until: Promise<void>;
 };
 
 type SavedChange = Partial<Omit<Report, "version">> & { readonly version: number };
@@ -103,11 +105,12 @@ export type Sent = { readonly changes: SavedChange[]; readonly valued: number[] 
 export function serveReport() {
   const sent: Sent = { changes: [], valued: [] };
   let report = emptyReport;
-  let stand: Stand = { stored: {}, reply: estimateReply, others: {} };
+  let stand: Stand = { stored: {}, reply: estimateReply, others: {}, until: Promise.resolve() };
   const realFetch = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     const { pathname } = new URL(request.url);
+    if (pathname in stand.others || pathname.endsWith("/estimate")) await stand.until;
     if (pathname in stand.others) return Response.json(stand.others[pathname]);
     if (!pathname.startsWith(`/api/estimation-reports/${report.id}`)) return realFetch(input, init);
     if (pathname.endsWith("/estimate")) {
@@ -131,7 +134,7 @@ export function serveReport() {
   return {
     sent,
     draw: async (step: (editor: ReportEditor) => ReactNode, change: Partial<Stand> = {}) => {
-      stand = { stored: {}, reply: estimateReply, others: {}, ...change };
+      stand = { stored: {}, reply: estimateReply, others: {}, until: Promise.resolve(), ...change };
       // Each test has a report of its own: an editor goes on while something is to be stored.
       report = { ...emptyReport, ...stand.stored, id: crypto.randomUUID() };
       const queryClient = createQueryClient();

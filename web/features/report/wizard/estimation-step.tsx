@@ -43,21 +43,26 @@ export function EstimationStep({ editor }: WithEditor) {
           </p>
         </div>
       )}
-      <div className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <StepSection
-          title="Votre valeur"
-          text="Elle figure à côté de la valeur calculée, qui reste telle quelle."
-        >
-          <OwnValue editor={editor} />
-        </StepSection>
-        <StepSection title="Net vendeur">
-          <NetSellerSheet editor={editor} computed={data?.estimate?.chosen?.price ?? null} />
-        </StepSection>
+      {/* What is pressed stands beside the value and the market, which come late: under them it would move. */}
+      <div className="grid gap-5 max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="grid gap-5 max-lg:order-1">
+          <StepSection
+            title="Votre valeur"
+            text="Elle figure à côté de la valeur calculée, qui reste telle quelle."
+          >
+            <OwnValue editor={editor} />
+          </StepSection>
+          <StepSection title="Net vendeur">
+            <NetSellerSheet editor={editor} computed={data?.estimate?.chosen?.price ?? null} />
+          </StepSection>
+        </div>
+        <div className="max-lg:order-3">
+          <PaperPages editor={editor} />
+        </div>
       </div>
-      <div className="grid gap-5">
+      <div className="grid gap-5 max-lg:order-2">
         <AreaPrices editor={editor} computed={data?.estimate?.chosen?.price ?? null} />
         <EnergyEffect editor={editor} />
-        <PaperPages editor={editor} />
       </div>
     </div>
   );

@@ -50,10 +50,15 @@ export function NetSellerSheet({ editor, computed }: WithEditor & { readonly com
           ))}
         </SelectField>
       </div>
-      {margin !== null && (
-        <p role="status" className="text-small">
-          Marge de négociation jusqu’à la valeur retenue :{" "}
-          <span className="font-semibold tabular-nums">{describeMargin(margin)}</span>
+      {price !== null && (
+        // Its room is kept until the value has come.
+        <p role="status" className="min-h-[2lh] text-small">
+          {margin !== null && (
+            <>
+              Marge de négociation jusqu’à la valeur retenue :{" "}
+              <span className="font-semibold tabular-nums">{describeMargin(margin)}</span>
+            </>
+          )}
         </p>
       )}
       {sums === null ? (
