@@ -156,7 +156,12 @@ export const adminEmail = z.object({
   sent_at: text,
 });
 export type AdminEmail = z.infer<typeof adminEmail>;
-export const emailsReply = z.extend(listReply(adminEmail), {
+export const listedEmail = z.extend(adminEmail, {
+  /** Queued, and of a kind that the answering server does not know: one of a newer version is to send it. */
+  waits_for_newer: z.boolean(),
+});
+export type ListedEmail = z.infer<typeof listedEmail>;
+export const emailsReply = z.extend(listReply(listedEmail), {
   by_state: z.record(z.enum(emailStates), z.int()),
 });
 export const heldEmailsInput = z.object({ send: z.boolean("Dites s’il faut envoyer ces e-mails.") });

@@ -34,7 +34,7 @@ import { adminCalls, calls } from "../platform/http/calls.ts";
 import type { HonoEnvironment } from "../platform/http/context.ts";
 import type { SafeFetch } from "../platform/outgoing/safe-fetch.ts";
 import { accountParts } from "./account-parts.ts";
-import { createEmailRenderer } from "./email-kinds.ts";
+import { createEmailRenderer, isKnownEmail } from "./email-kinds.ts";
 import type { Services } from "./services.ts";
 
 export function apiRoutes(options: {
@@ -55,7 +55,7 @@ export function apiRoutes(options: {
   const link = linkCalls(services, brand);
   const task = taskCalls(services, brand);
   const site = siteAdminCalls(services, {
-    mail: { brand, render: createEmailRenderer(services, brand) },
+    mail: { brand, render: createEmailRenderer(services, brand), isKnown: isKnownEmail },
     readLeadFigures: () => readLeadFigures(services.db),
   });
   const router = calls.router({

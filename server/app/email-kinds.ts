@@ -28,6 +28,11 @@ const kinds = new Map(
   ].map((kind) => [kind.name, kind]),
 );
 
+/** Says whether this version writes e-mails of a kind: one that a newer one wrote waits for it. */
+export function isKnownEmail(kind: string): boolean {
+  return kinds.has(kind);
+}
+
 /** Throws when a row's data are not those of its kind. */
 export function createEmailRenderer(
   { db, secret, photos, press, now }: Pick<Services, "db" | "secret" | "photos" | "press" | "now">,

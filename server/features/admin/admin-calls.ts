@@ -1,23 +1,28 @@
 import type { FiguresReply } from "#domain/api/admin.ts";
-import type { Brand } from "#domain/brand.ts";
 import { adminCalls, done } from "../../platform/http/calls.ts";
-import type { RenderEmail } from "../../platform/mail/email.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listAudit } from "../../records/audit/audit.ts";
-import { decideHeldEmails, listEmails, previewEmail, resendEmail } from "./emails.ts";
+import {
+  decideHeldEmails,
+  type IsKnownEmail,
+  listEmails,
+  type MailRenderer,
+  previewEmail,
+  resendEmail,
+} from "./emails.ts";
 import { readFigures } from "./figures.ts";
 
 export function siteAdminCalls(
   platform: Pick<Platform, "config" | "db" | "outbox" | "now">,
   options: {
-    readonly mail: { readonly brand: Brand; readonly render: RenderEmail };
+    readonly mail: MailRenderer & { readonly isKnown: IsKnownEmail };
     readonly readLeadFigures: () => Promise<FiguresReply["leads"]>;
   },
 ) {
   const { db } = platform;
   const { mail, readLeadFigures } = options;
   return {
-    emails: adminCalls.emails.handler(({ input }) => listEmails(db, input)),
+    emails: adminCalls.emails.handler(({ input }) => listEmails(db, mail.isKnown, input)),
     email: adminCalls.email.handler(({ input }) => previewEmail(platform, mail, input.id)),
     resendEmail: adminCalls.resendEmail.handler(async ({ input, context }) => {
       await resendEmail(platform, context.actor, input.id);

@@ -451,6 +451,24 @@ describe("e-mails", () => {
       expect((await server.request(path, { cookie: other })).status).toBe(404);
   });
 
+  test("of a kind that a newer version wrote are said to wait for it, while they are queued", async () => {
+    const { db } = server.services.database;
+    const row = { subject: "De la version suivante", data: "{}", messageId: "<suivante@exemple.fr>" };
+    const recipient = "suivante@exemple.fr";
+    const [written] = await db
+      .insert(emails)
+      .values({ ...row, recipient, kind: "kind-of-tomorrow", state: "queued" })
+      .returning();
+    const read = async (search: string) =>
+      (await get<{ items: { waits_for_newer: boolean }[] }>(`emails?search=${search}`)).items;
+    expect(await read(recipient)).toMatchObject([{ waits_for_newer: true }]);
+    expect((await read("visitor@")).map((one) => one.waits_for_newer)).not.toContain(true);
+    const isThis = eq(emails.id, written?.id ?? "");
+    await db.update(emails).set({ state: "cancelled" }).where(isThis);
+    expect(await read(recipient)).toMatchObject([{ waits_for_newer: false }]);
+    await db.delete(emails).where(isThis);
+  });
+
   test("hide the links that act for a person where they are really sent", async () => {
     const sending = await startTestServer({ SMTP_URL: "smtp://127.0.0.1:1" });
     const { administrator } = await createPeople(sending);

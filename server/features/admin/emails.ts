@@ -28,8 +28,10 @@ export type MailRenderer = { readonly brand: Brand; readonly render: RenderEmail
 /** A subject as people type it: ours are set with spaces that no line breaks at. */
 const subjectAsTyped = sql`translate(${emails.subject}, ${"\u00a0"}, ' ')`;
 
+export type IsKnownEmail = (kind: string) => boolean;
+
 /** With the number in each state. */
-export async function listEmails(db: Database, input: Input) {
+export async function listEmails(db: Database, isKnown: IsKnownEmail, input: Input) {
   const condition = and(
     input.filter === "all" ? undefined : eq(emails.state, input.filter),
     containsText([emails.recipient, subjectAsTyped], input.search),
@@ -44,7 +46,11 @@ export async function listEmails(db: Database, input: Input) {
     page: input.page,
     pageSize: adminPageSize,
     total: db.$count(emails, condition),
-    toItems: (rows) => rows.map(toAdminEmail),
+    toItems: (rows) =>
+      rows.map((row) => ({
+        ...toAdminEmail(row),
+        waits_for_newer: row.state === "queued" && !isKnown(row.kind),
+      })),
   });
   return { ...page, by_state: await countBy(db, emails, emails.state, emailStates) };
 }

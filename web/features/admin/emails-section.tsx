@@ -1,5 +1,5 @@
 import { MailOpen, RotateCw } from "lucide-react";
-import { type AdminEmail, emailStates } from "#domain/api/admin.ts";
+import { type AdminEmail, emailStates, type ListedEmail } from "#domain/api/admin.ts";
 import { quote } from "#domain/text/quote.ts";
 import { brand } from "../../client/page/brand.ts";
 import type { Column } from "../../ui/data-table.tsx";
@@ -16,7 +16,17 @@ function State({ email }: { readonly email: AdminEmail }) {
   return <StatusPill tone={emailStateTones[email.state]}>{emailStateNames[email.state]}</StatusPill>;
 }
 
-const columns: readonly Column<AdminEmail>[] = [
+/** Why an e-mail has not left: what its sending met, or that it waits for an upgrade. */
+function Delay({ email }: { readonly email: ListedEmail }) {
+  if (email.waits_for_newer)
+    return <p className="mt-1 max-w-72 text-caption text-ink-2">En attente d’une version plus récente</p>;
+  if (email.last_error === null) return null;
+  return (
+    <p className="mt-1 max-w-72 text-caption text-danger [overflow-wrap:anywhere]">{email.last_error}</p>
+  );
+}
+
+const columns: readonly Column<ListedEmail>[] = [
   {
     id: "subject",
     title: "E-mail",
@@ -36,6 +46,7 @@ const columns: readonly Column<AdminEmail>[] = [
           <>
             <State email={email} />
             <span className="text-small text-ink-2">{showMoment(email.created_at)}</span>
+            <Delay email={email} />
           </>
         }
       />
@@ -48,11 +59,7 @@ const columns: readonly Column<AdminEmail>[] = [
     cell: (email) => (
       <div className="py-1">
         <State email={email} />
-        {email.last_error !== null && (
-          <p className="mt-1 max-w-72 text-caption text-danger [overflow-wrap:anywhere]">
-            {email.last_error}
-          </p>
-        )}
+        <Delay email={email} />
       </div>
     ),
   },
