@@ -3,6 +3,7 @@ import { doneReply } from "./account.ts";
 import * as admin from "./admin.ts";
 import { adminLeadCalls } from "./lead-calls.ts";
 import { adminLinkCalls } from "./link-calls.ts";
+import { adminReportCalls } from "./report-calls.ts";
 
 const tags = ["Administration"];
 const base = "/api/admin";
@@ -11,6 +12,7 @@ const base = "/api/admin";
 export const adminCalls = {
   ...adminLeadCalls,
   ...adminLinkCalls,
+  ...adminReportCalls,
   accounts: oc
     .route({ method: "GET", path: `${base}/accounts`, summary: "Les comptes", tags })
     .input(admin.accountsInput)

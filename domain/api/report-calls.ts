@@ -99,3 +99,16 @@ export const reportCalls = {
     .input(reports.reportIdInput)
     .output(reports.reportItem),
 } as const;
+
+/** Everyone's reports, for administrators: each is read by its own call, as its agency does, without its client. */
+export const adminReportCalls = {
+  reports: oc
+    .route({
+      method: "GET",
+      path: "/api/admin/estimation-reports",
+      summary: "Tous les rapports d’estimation, sans leurs clients",
+      tags: ["Administration"],
+    })
+    .input(reports.adminReportsInput)
+    .output(reports.adminReportsReply),
+} as const;

@@ -14,7 +14,7 @@ import {
   weightModes,
 } from "../report/report-content.ts";
 import { reportPaper } from "../report/report-paper.ts";
-import { reportSorts, reportStates } from "../report/report-state.ts";
+import { adminReportSorts, reportSorts, reportStates } from "../report/report-state.ts";
 import { listFields, listReply, whoseField } from "./list.ts";
 
 export const reportPageSize = 50;
@@ -59,6 +59,31 @@ export const reportsReply = z.extend(listReply(reportItem), {
   /** Of all one's reports, whatever the search. */
   counts: z.object({ draft: z.int(), ready: z.int(), shared: z.int(), archived: z.int() }),
 });
+
+export const adminReportsInput = z.object({
+  ...listFields,
+  filter: z._default(z.enum(["all", ...reportStates]), "all"),
+  sort: z._default(z.enum(adminReportSorts), "updated"),
+});
+
+/** A report as the administration lists it: nothing of whom it is for, nor of who reads it. */
+export const adminReport = z.object({
+  id: z.uuid(),
+  /** The home in a line, with its street and without its number. */
+  title: z.string(),
+  postal_code: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  agency_name: z.nullable(z.string()),
+  author_name: z.nullable(z.string()),
+  state: z.enum(reportStates),
+  /** Those that were not revoked, and how often they were opened. */
+  links: z.int(),
+  openings: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type AdminReport = z.infer<typeof adminReport>;
+export const adminReportsReply = listReply(adminReport);
 
 export const report = z.extend(reportItem, {
   version: z.int(),

@@ -10,3 +10,6 @@ export const reportStateNames: Readonly<Record<ReportState, string>> = {
 
 export const reportSorts = ["updated", "created", "title", "value"] as const;
 export type ReportSort = (typeof reportSorts)[number];
+
+/** The same of the administration's list of them. */
+export const adminReportSorts = ["updated", "created", "agency"] as const;

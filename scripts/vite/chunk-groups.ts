@@ -115,6 +115,7 @@ const groups: readonly ChunkGroup[] = [
       "domain/text/quote.ts",
       "web/client/session/account-words.ts",
       "web/ui/form-alert.tsx",
+      "web/widgets/report/report-state-pill.tsx",
       "web/widgets/account/new-password-fields.tsx",
       "web/widgets/form/use-kept-texts.ts",
     ],
@@ -183,7 +184,6 @@ const groups: readonly ChunkGroup[] = [
     modules: [
       "domain/api/report.ts",
       "domain/report/legal-mentions.ts",
-      "domain/report/report-state.ts",
       "domain/report/share-rules.ts",
       "web/features/report/wizard/report-map.tsx",
       "web/features/report/wizard/scenarios.tsx",

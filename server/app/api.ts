@@ -9,7 +9,7 @@ import { contactCalls } from "../features/contact/contact-calls.ts";
 import { contactImportCalls } from "../features/contact/import/contact-imports.ts";
 import { estimationCalls } from "../features/estimation/estimation-calls.ts";
 import type { ModelCache } from "../features/estimation/model-cache.ts";
-import { reportCalls } from "../features/estimation/report/report-calls.ts";
+import { adminReportCalls, reportCalls } from "../features/estimation/report/report-calls.ts";
 import { shareCalls } from "../features/estimation/report/share/share-calls.ts";
 import { leadCalls } from "../features/lead/lead-calls.ts";
 import { readLeadFigures } from "../features/lead/untold-leads.ts";
@@ -62,7 +62,14 @@ export function apiRoutes(options: {
     session: account.session,
     legal: legalCalls(services, brand),
     account: account.account,
-    admin: adminCalls.router({ ...account.admin, ...property.admin, ...lead.admin, ...link.admin, ...site }),
+    admin: adminCalls.router({
+      ...account.admin,
+      ...property.admin,
+      ...lead.admin,
+      ...link.admin,
+      ...adminReportCalls(services),
+      ...site,
+    }),
     leads: lead.leads,
     consents: lead.consents,
     contacts: contactCalls(services),

@@ -686,6 +686,7 @@ const rows: Readonly<Record<string, Row>> = {
     "401 403 403 200 200 200 200",
   ),
   "GET /api/admin/links": administration("GET", "links", 200),
+  "GET /api/admin/estimation-reports": administration("GET", "estimation-reports", 200),
   "POST /api/admin/links/{id}/block": administration("POST", "links/none/block", 400),
   "DELETE /api/admin/links/{id}/block": administration("DELETE", `links/${unknownId}/block`, 404),
   // The team: which agency comes from the session alone. A forged id of an agency, person or invitation is unknown.

@@ -3,7 +3,7 @@
  * paper, and an author's private note and client leave their agency nowhere.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Report } from "#domain/api/report.ts";
+import { adminReportsReply, type Report } from "#domain/api/report.ts";
 import { emptyContent, emptyHome } from "#domain/report/report-content.ts";
 import { readPdfText } from "../testing/pdf-text.ts";
 import type { People } from "../testing/people.ts";
@@ -15,6 +15,9 @@ import { searchCanaries } from "./search-canaries.ts";
 const gated = [...Object.values(canaries).flat(), ...discreetCanaries];
 const note = "ornithorynque";
 const client = "Philibertine";
+const clientEmail = "clothaire@exemple.fr";
+const clientPhone = "06 39 98 47 52";
+const reader = "Wilfrida";
 const now = new Date("2026-11-20T10:00:00Z");
 let server: TestServer;
 let people: People;
@@ -51,7 +54,7 @@ async function write(author: Author): Promise<Report> {
       surface_area: 62,
       rooms: 3,
     },
-    client: { ...emptyContent.client, name: client },
+    client: { ...emptyContent.client, name: client, email: clientEmail, phone: clientPhone },
     conclusion: { ...emptyContent.conclusion, private_note: note },
   };
   return (await (await ask(author, `/${begun.id}`, "PATCH", parts)).json()) as Report;
@@ -84,4 +87,27 @@ test("administrators read neither the client nor the private note, on screen or 
     new Uint8Array(await (await ask("administrator", `/${id}`)).arrayBuffer()),
   ];
   for (const reply of replies) expect(searchCanaries(reply, [client, note])).toEqual([]);
+});
+
+test("the administration's list names nobody that a report is for or was sent to, and its search finds none of them", async () => {
+  const { id } = await write("professional");
+  const recipient = { name: reader, email: "wilfrida@exemple.fr" };
+  const shared = await ask("professional", `/${id}/links`, "POST", { recipient, is_mailed: false });
+  expect(shared.status).toBe(200);
+  const list = async (query: string) => {
+    const reply = await server.request(`/api/admin/estimation-reports?${query}`, {
+      cookie: people.administrator.cookie,
+    });
+    expect(reply.status).toBe(200);
+    const bytes = new Uint8Array(await reply.arrayBuffer());
+    return { bytes, ...adminReportsReply.parse(JSON.parse(new TextDecoder().decode(bytes))) };
+  };
+  const all = await list("");
+  expect(all.items).toContainEqual(expect.objectContaining({ id, links: 1, openings: 0, state: "shared" }));
+  const secrets = [client, "clothaire", clientPhone, "0639984752", reader, note];
+  for (const sort of ["updated", "created", "agency"])
+    expect(searchCanaries((await list(`sort=${sort}`)).bytes, secrets)).toEqual([]);
+  for (const search of [...secrets, clientEmail, recipient.email, "philib", "47 52"])
+    expect(await list(`search=${encodeURIComponent(search)}`), search).toMatchObject({ items: [], total: 0 });
+  expect((await list(`search=${encodeURIComponent("RUE PARADIS")}`)).total).toBe(all.total);
 });

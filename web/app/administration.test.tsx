@@ -4,6 +4,7 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { SessionReply } from "#domain/api/account.ts";
 import type { AdminAccount, AdminAgency, FiguresReply } from "#domain/api/admin.ts";
+import type { AdminReport } from "#domain/api/report.ts";
 import { createQueryClient } from "../client/api/query-client.ts";
 import { brand } from "../client/page/brand.ts";
 import { sessionQuery } from "../client/session/use-session.ts";
@@ -74,6 +75,22 @@ const figures: FiguresReply = {
   weeks: [],
 };
 
+const report: AdminReport = {
+  id: "5f0e8d3c-2b1a-4c6d-9e8f-7a6b5c4d3e2f",
+  title: "Appartement 3 pièces, 62 m², rue Paradis",
+  postal_code: "13006",
+  city: "Marseille",
+  agency_name: "Agence Bernard",
+  author_name: "Nadia Bernard",
+  state: "shared",
+  links: 3,
+  openings: 4,
+  created_at: "2026-11-20T08:00:00.000Z",
+  updated_at: "2026-11-21T08:00:00.000Z",
+};
+/** What the lists of reports were asked with. */
+const askedReports: string[] = [];
+
 let applicants: readonly AdminAccount[] = [applicant];
 afterEach(() => {
   closeDialog();
@@ -90,8 +107,12 @@ const figuresSent = new Promise<void>((resolve) => {
 const realFetch = globalThis.fetch;
 globalThis.fetch = async (input, init) => {
   const request = input instanceof Request ? input : new Request(input, init);
-  const { pathname } = new URL(request.url);
+  const { pathname, search } = new URL(request.url);
   if (pathname === "/api/session") return Response.json({ account, demo: false });
+  if (pathname === "/api/admin/estimation-reports") {
+    askedReports.push(search);
+    return Response.json({ items: [report], total: 1, page_size: 25 });
+  }
   if (pathname === "/api/admin/accounts")
     return Response.json({
       items: applicants,
@@ -197,3 +218,26 @@ test.each([
   const dialog = page.getByRole("dialog", { name: "Valider ce compte ?" });
   await expect.element(dialog.getByText(sentence)).toBeVisible();
 });
+
+const isSeen = (element: Element) => element.checkVisibility();
+
+test.each([360, 1280])(
+  "everyone's reports are listed without their clients, each to be read, at %i px",
+  async (width) => {
+    await page.viewport(width, 800);
+    await open("/admin?section=rapports");
+    const row = page.getByRole("row").filter({ hasText: "rue Paradis" });
+    await expect.element(row).toBeVisible();
+    for (const words of [/^13006\sMarseille$/, /^Agence Bernard/, /^Partagé$/])
+      await expect.poll(() => row.getByText(words).elements().some(isSeen)).toBe(true);
+    await expect
+      .element(row.getByRole("link", { name: report.title }))
+      .toHaveAttribute("href", `/estimation-report/${report.id}`);
+    await page.getByRole("radio", { name: "Archivés" }).click();
+    await expect.poll(() => askedReports.at(-1)).toContain("filter=archived");
+    await row.getByRole("button", { name: /^Actions/ }).click();
+    await expect.element(page.getByRole("link", { name: "Lire le rapport" })).toBeVisible();
+    const { scrollWidth, clientWidth } = document.documentElement;
+    expect(scrollWidth).toBe(clientWidth);
+  },
+);

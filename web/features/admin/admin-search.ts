@@ -5,6 +5,7 @@ export const adminSectionIds = [
   "comptes",
   "agences",
   "biens",
+  "rapports",
   "demandes",
   "liens",
   "emails",

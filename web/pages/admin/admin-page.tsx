@@ -1,5 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { Building2, ChartColumn, Inbox, Link2, Mail, ScrollText, Store, UsersRound } from "lucide-react";
+import {
+  Building2,
+  ChartColumn,
+  Gauge,
+  Inbox,
+  Link2,
+  Mail,
+  ScrollText,
+  Store,
+  UsersRound,
+} from "lucide-react";
 import type { FiguresReply } from "#domain/api/admin.ts";
 import { mayOpenPage } from "#domain/pages.ts";
 import { usePageTitle } from "../../client/page/brand.ts";
@@ -13,6 +23,7 @@ import { FiguresSection } from "../../features/admin/figures-section.tsx";
 import { LeadsSection } from "../../features/admin/leads-section.tsx";
 import { LinksSection } from "../../features/admin/links-section.tsx";
 import { PropertiesSection } from "../../features/admin/properties-section.tsx";
+import { ReportsSection } from "../../features/admin/reports-section.tsx";
 import { figuresQuery } from "../../features/admin/use-admin-list.ts";
 import { useSearch } from "../../router/use-router.ts";
 import { PageSpinner } from "../../ui/spinner.tsx";
@@ -27,6 +38,7 @@ const sections = [
   { id: "comptes", title: "Comptes", icon: <UsersRound aria-hidden />, link: linkTo("comptes") },
   { id: "agences", title: "Agences", icon: <Store aria-hidden />, link: linkTo("agences") },
   { id: "biens", title: "Biens", icon: <Building2 aria-hidden />, link: linkTo("biens") },
+  { id: "rapports", title: "Rapports", icon: <Gauge aria-hidden />, link: linkTo("rapports") },
   { id: "demandes", title: "Demandes", icon: <Inbox aria-hidden />, link: linkTo("demandes") },
   { id: "liens", title: "Liens", icon: <Link2 aria-hidden />, link: linkTo("liens") },
   { id: "emails", title: "E-mails", icon: <Mail aria-hidden />, link: linkTo("emails") },
@@ -89,6 +101,8 @@ function SectionContent({ section }: { readonly section: AdminSectionId }) {
       return <AgenciesSection />;
     case "biens":
       return <PropertiesSection />;
+    case "rapports":
+      return <ReportsSection />;
     case "demandes":
       return <LeadsSection />;
     case "liens":

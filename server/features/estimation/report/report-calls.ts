@@ -1,10 +1,11 @@
 import type { Brand } from "#domain/brand.ts";
-import { done, professionalCalls } from "../../../platform/http/calls.ts";
+import { adminCalls, done, professionalCalls } from "../../../platform/http/calls.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { ModelCache } from "../model-cache.ts";
 import { keepAgencyPaper } from "./agency-paper.ts";
 import { duplicateReport } from "./duplicate-report.ts";
 import { estimateReport } from "./estimate-report.ts";
+import { listAllReports } from "./list-all-reports.ts";
 import { listReports } from "./list-reports.ts";
 import { arrangeReportPhotos, listReportPhotos } from "./report-photos.ts";
 import { requireReport, toReport } from "./report-rows.ts";
@@ -52,4 +53,9 @@ export function reportCalls(
     }),
     restore: calls.restore.handler(({ input, context }) => restoreReport(desk, context.actor, input.id)),
   };
+}
+
+/** Everyone's reports, as administrators list them. */
+export function adminReportCalls({ db }: Pick<Platform, "db">) {
+  return { reports: adminCalls.reports.handler(({ input }) => listAllReports(db, input)) };
 }

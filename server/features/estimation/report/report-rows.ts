@@ -29,7 +29,8 @@ export type AuthoredReport = ReportRow & {
 };
 
 const isOpenLink = sql`link.revoked_at is null and (link.expires_at is null or link.expires_at > now())`;
-const sharingOfReport = sql<SharingOfReport>`(select json_build_object('links', count(*), 'openable', count(*) filter (where ${isOpenLink}), 'openedLinks', count(link.first_opened_at), 'openings', coalesce(sum(link.open_count), 0), 'lastOpenedAt', max(link.last_opened_at)) from report_links link where link.report_id = ${estimationReports.id} and link.revoked_at is null)`;
+/** In a query of reports: what became of the links of each. */
+export const sharingOfReport = sql<SharingOfReport>`(select json_build_object('links', count(*), 'openable', count(*) filter (where ${isOpenLink}), 'openedLinks', count(link.first_opened_at), 'openings', coalesce(sum(link.open_count), 0), 'lastOpenedAt', max(link.last_opened_at)) from report_links link where link.report_id = ${estimationReports.id} and link.revoked_at is null)`;
 
 /** Reports with their authors' names, and what became of their links. */
 export function selectReports(db: Database) {

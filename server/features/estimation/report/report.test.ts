@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
+  adminReportsReply,
   type Report,
   reportEstimateReply,
   reportMandateReply,
@@ -371,6 +372,72 @@ describe("whose it is", () => {
     expect(row?.value).toBeNull();
     expect((await call("administrator", `/${report.id}`, "DELETE")).status).toBe(404);
     expect((await list("", "administrator")).items).toEqual([]);
+  });
+});
+
+describe("the administration's list", () => {
+  const listAll = async (query = "") => {
+    const cookie = people.administrator.cookie;
+    const reply = await server.request(`/api/admin/estimation-reports${query}`, { cookie });
+    expect(reply.status).toBe(200);
+    return adminReportsReply.parse(await reply.json());
+  };
+
+  test("holds everyone's reports with agency, author, street and city, each without its number", async () => {
+    const report = await write(await begin(), { home: { ...home, address: "41 rue Breteuil" } });
+    const { items } = await listAll("?search=breteuil");
+    expect(items).toEqual([
+      {
+        id: report.id,
+        title: "Appartement 3 pièces, 62\u00a0m², rue Breteuil",
+        postal_code: "13006",
+        city: "Marseille",
+        agency_name: "Agence des Essais",
+        author_name: report.author_name,
+        state: "draft",
+        links: 0,
+        openings: 0,
+        created_at: report.created_at,
+        updated_at: report.updated_at,
+      },
+    ]);
+    // And each opens, to be read alone.
+    const opened = await call("administrator", `/${report.id}`);
+    expect(reportReply.parse(await opened.json())).toMatchObject({ id: report.id, may_edit: false });
+  });
+
+  test("is searched by street, postal code, agency and author, filtered by state, and holds none that was deleted", async () => {
+    const report = await write(await begin(), { home: { ...home, address: "3 rue Sylvabelle" } });
+    const only = { total: 1, items: [{ id: report.id }] };
+    const idsOf = async (words: string) =>
+      (await listAll(`?search=${encodeURIComponent(words)}`)).items.map(({ id }) => id);
+    expect(await listAll("?search=SYLVABELLE")).toMatchObject(only);
+    for (const words of ["agence des ESSAIS", "13006", report.author_name ?? "?"])
+      expect(await idsOf(words), words).toContain(report.id);
+    expect(await listAll("?search=sylvabelle&filter=draft")).toMatchObject(only);
+    await call("owner", `/${report.id}/archive`, "POST", { is_archived: true });
+    expect(await listAll("?search=sylvabelle&filter=draft")).toMatchObject({ total: 0 });
+    expect(await listAll("?search=sylvabelle&filter=archived")).toMatchObject(only);
+    expect(await listAll("?search=sylvabelle")).toMatchObject(only);
+    await call("owner", `/${report.id}`, "DELETE");
+    expect(await listAll("?search=sylvabelle")).toMatchObject({ total: 0, items: [] });
+  });
+
+  test.each([
+    ["updated", "updated_at"],
+    ["created", "created_at"],
+    ["agency", "agency_name"],
+  ] as const)("is sorted by %s as its column shows", async (sort, column) => {
+    time = new Date(time.getTime() + 60_000);
+    await begin({}, "professional");
+    const read = async (direction: string) => {
+      const { items } = await listAll(`?sort=${sort}&direction=${direction}`);
+      return items.map((item) => (item[column] ?? "").toLowerCase());
+    };
+    const up = await read("asc");
+    expect(new Set(up).size).toBeGreaterThan(1);
+    expect(up).toEqual(up.toSorted());
+    expect(await read("desc")).toEqual(up.toReversed());
   });
 });
 
