@@ -55,7 +55,24 @@ export const reportsInput = z.object({
   state: z.optional(z.enum(reportStates)),
   sort: z._default(z.enum(reportSorts), "updated"),
 });
-export const reportsReply = z.extend(listReply(reportItem), {
+
+/** A recipient who opened a report by their own link, or whoever did by the public one. */
+export const reportOpener = z.object({
+  /** Null: by the public link. */
+  name: z.nullable(z.string()),
+  open_count: z.int(),
+  first_opened_at: z.string(),
+  last_opened_at: z.string(),
+});
+export type ReportOpener = z.infer<typeof reportOpener>;
+
+export const listedReport = z.extend(reportItem, {
+  /** The twenty last who opened it, newest first; null for whoever may not share it. */
+  openers: z.nullable(z.array(reportOpener)),
+});
+export type ListedReport = z.infer<typeof listedReport>;
+
+export const reportsReply = z.extend(listReply(listedReport), {
   /** Of all one's reports, whatever the search. */
   counts: z.object({ draft: z.int(), ready: z.int(), shared: z.int(), archived: z.int() }),
 });

@@ -1,6 +1,6 @@
 import { Archive, ArchiveRestore, Copy, Pencil, Share2, Trash2 } from "lucide-react";
-import type { ReportItem } from "#domain/api/report.ts";
-import { reportSorts, reportStateNames, reportStates } from "#domain/report/report-state.ts";
+import type { ListedReport } from "#domain/api/report.ts";
+import { reportSorts, reportStates } from "#domain/report/report-state.ts";
 import { formatPrice, writeCount } from "#domain/text/format.ts";
 import { formatShortDate } from "#domain/text/instant.ts";
 import { typeset } from "#domain/text/typography.ts";
@@ -11,7 +11,6 @@ import { FilterChips } from "../../ui/filter-chips.tsx";
 import { closeMenuAround, MenuItem, menuItemClasses } from "../../ui/menu.tsx";
 import { MessageState } from "../../ui/message-state.tsx";
 import { Moment } from "../../ui/moment.tsx";
-import { StatusPill } from "../../ui/status-pill.tsx";
 import { WhoseFilter } from "../../widgets/agency/whose-filter.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { ListCard, NoRows } from "../../widgets/list/list-card.tsx";
@@ -19,32 +18,32 @@ import { whoseOf } from "../../widgets/list/list-search.ts";
 import { readSort, sortedBy } from "../../widgets/list/list-sort.ts";
 import { UndoNotices } from "../../widgets/list/undo-notices.tsx";
 import { BeginReportButton } from "../../widgets/report/begin-report.tsx";
+import { ReportStatePill } from "../../widgets/report/report-state-pill.tsx";
+import { Openers } from "./openers.tsx";
 import { reportsList, useReportActions, type useReports } from "./use-reports.ts";
 
 type Reports = { readonly reports: ReturnType<typeof useReports> };
 
-const tones = { draft: "waiting", ready: "good", shared: "good", archived: "neutral" } as const;
-
-function StatePill({ state }: Pick<ReportItem, "state">) {
-  return <StatusPill tone={tones[state]}>{reportStateNames[state]}</StatusPill>;
-}
-
-/** Who opened what of a shared report, in a line; nothing of one that never was. */
-function Openings({ sharing }: Pick<ReportItem, "sharing">) {
+/** What became of a shared report's links, in a line, with who opened them; nothing of one that never was. */
+function Openings({ report: { title, sharing, openers } }: { readonly report: ListedReport }) {
   if (sharing === null) return null;
   const { links, opened_links: opened, openings, last_opened_at: last } = sharing;
   if (openings === 0 || last === null)
     return <p className="text-small text-ink-2">{writeCount(links, "lien")}, jamais ouvert</p>;
   return (
-    <p className="text-small text-ink-2">
-      {opened} sur {writeCount(links, "lien")}, ouvert {openings === 1 ? "une fois" : `${openings} fois`},{" "}
-      <Moment at={last} isShort />
-    </p>
+    <div className="flex items-center gap-1">
+      <p className="text-small text-ink-2">
+        {opened} sur {writeCount(links, "lien")}, ouvert {openings === 1 ? "une fois" : `${openings} fois`},{" "}
+        <Moment at={last} isShort />
+      </p>
+      {/* An answer of a server of the version before has none. */}
+      {(openers ?? []).length > 0 && <Openers title={title} openers={openers ?? []} opened={opened} />}
+    </div>
   );
 }
 
-function ReportName({ report }: { readonly report: ReportItem }) {
-  const { id, title, client_name: client, state, sharing } = report;
+function ReportName({ report }: { readonly report: ListedReport }) {
+  const { id, title, client_name: client, state } = report;
   return (
     <div className="min-w-0 py-1.5">
       <Link
@@ -56,14 +55,14 @@ function ReportName({ report }: { readonly report: ReportItem }) {
       </Link>
       <p className="text-small text-ink-2 [overflow-wrap:anywhere]">{client ?? "Client à préciser"}</p>
       <div className="mt-1 md:hidden">
-        <StatePill state={state} />
-        <Openings sharing={sharing} />
+        <ReportStatePill state={state} />
+        <Openings report={report} />
       </div>
     </div>
   );
 }
 
-const columns: readonly Column<ReportItem>[] = [
+const columns: readonly Column<ListedReport>[] = [
   { id: "title", title: "Bien", isSortable: true, cell: (report) => <ReportName report={report} /> },
   {
     id: "author",
@@ -77,10 +76,10 @@ const columns: readonly Column<ReportItem>[] = [
     id: "state",
     title: "État",
     from: "md",
-    cell: ({ state, sharing }) => (
+    cell: (report) => (
       <div className="min-w-36 py-1.5">
-        <StatePill state={state} />
-        <Openings sharing={sharing} />
+        <ReportStatePill state={report.state} />
+        <Openings report={report} />
       </div>
     ),
   },
@@ -178,7 +177,7 @@ function NoReports({ reports }: Reports) {
   );
 }
 
-function ReportMenu({ report }: { readonly report: ReportItem }) {
+function ReportMenu({ report }: { readonly report: ListedReport }) {
   const { account } = useSession();
   const { duplicate, setArchived, remove } = useReportActions();
   const isArchived = report.state === "archived";

@@ -1,14 +1,21 @@
 import { and, isNull, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
+import { canReach, makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
-import { reportPageSize, type reportsInput, type reportsReply } from "#domain/api/report.ts";
+import {
+  type ListedReport,
+  reportPageSize,
+  type reportsInput,
+  type reportsReply,
+} from "#domain/api/report.ts";
 import type { ReportState } from "#domain/report/report-state.ts";
 import { orderRows, readListPage } from "../../../platform/database/list-page.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { containsFolded, foldText } from "../../../platform/database/search.ts";
 import { isOf } from "../../../records/account/belonging.ts";
 import { estimationReports } from "../../../records/report/report-schema.ts";
-import { isInState, selectReports, toReportItem } from "./report-rows.ts";
+import { readOpeners } from "./read-openers.ts";
+import { type AuthoredReport, isInState, selectReports, toReportItem } from "./report-rows.ts";
 
 const { updatedAt, createdAt, title, value, id } = estimationReports;
 const greatest = 2_147_483_647;
@@ -39,7 +46,12 @@ export async function listReports(
     page,
     pageSize: reportPageSize,
     total: db.$count(estimationReports, condition),
-    toItems: (rows) => rows.map(({ report, ...beside }) => toReportItem({ ...report, ...beside })),
+    toItems: (rows) =>
+      withOpeners(
+        db,
+        account,
+        rows.map(({ report, ...beside }) => ({ ...report, ...beside })),
+      ),
   });
   const count = (one: ReportState) => db.$count(estimationReports, and(own, isInState(one)));
   return {
@@ -51,4 +63,23 @@ export async function listReports(
       archived: await count("archived"),
     },
   };
+}
+
+/** Reports as their list shows them: who opened one is told to those alone who may share it. */
+async function withOpeners(
+  db: Database,
+  account: Account,
+  reports: readonly AuthoredReport[],
+): Promise<ListedReport[]> {
+  const viewer = makeViewer(account);
+  const mayShare = (report: AuthoredReport) => canReach(report, viewer, "editReports");
+  const opened = reports.filter((report) => report.sharing.openedLinks > 0 && mayShare(report));
+  const openers = await readOpeners(
+    db,
+    opened.map(({ id }) => id),
+  );
+  return reports.map((report) => ({
+    ...toReportItem(report),
+    openers: mayShare(report) ? [...(openers.get(report.id) ?? [])] : null,
+  }));
 }

@@ -8,6 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { StatusPill } from "../../../ui/status-pill.tsx";
 import { PasswordField } from "../../../ui/text-field.tsx";
+import { describeOpenings } from "../describe-openings.ts";
 import { describeSentReport } from "./describe-sent-report.ts";
 import { mailOnce } from "./mail-once.ts";
 import { ShareWays } from "./share-ways.tsx";
@@ -125,9 +126,7 @@ function whatWasDone(link: ReportLink): string {
     count > 0 &&
       first !== null &&
       last !== null &&
-      (count === 1
-        ? `Ouvert une fois, le ${formatMoment(first)}.`
-        : `Ouvert ${count} fois, du ${formatMoment(first)} au ${formatMoment(last)}.`),
+      `${describeOpenings({ open_count: count, first_opened_at: first, last_opened_at: last })}.`,
     link.contact_count > 0 &&
       link.last_contact_at !== null &&
       (link.contact_count === 1

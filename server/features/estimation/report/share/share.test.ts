@@ -25,7 +25,14 @@ import { estimationReports } from "../../../../records/report/report-schema.ts";
 import { estimationNotificationLogs, reportLinks } from "../../../../records/report/shared-report-schema.ts";
 import { readTimeline } from "../../../../records/timeline/timeline.ts";
 import { buildNewProperty } from "../../../../testing/build-property.ts";
-import { beginReport, keyOfLink, reportedHome, writeReport } from "../../../../testing/build-report.ts";
+import {
+  type AskAsAuthor,
+  beginReport,
+  keyOfLink,
+  reportedHome,
+  writeReport,
+} from "../../../../testing/build-report.ts";
+import { addMember, createFounder } from "../../../../testing/build-team.ts";
 import { readPdfText } from "../../../../testing/pdf-text.ts";
 import { createPeople, type People, type PersonKind } from "../../../../testing/people.ts";
 import { readMailedToken, readOutbox } from "../../../../testing/read-outbox.ts";
@@ -661,6 +668,61 @@ describe("what readers do", () => {
     await ask("/api/shared-reports/visit", "POST", other, "professional");
     const counted = await ask(`/api/estimation-reports/${report.id}/sharing`, "GET");
     expect(newest(reportSharing.parse(await counted.json())).open_count).toBe(1);
+  });
+
+  test("is in the list with who opened a report, how often, the first and the last time", async () => {
+    const report = await begin();
+    const key = keyOf(newest(await share(report, recipient)));
+    await share(report, { name: "Luc Martin", email: "luc@lecteurs.example" });
+    const publicKey = keyOf(need((await share(report)).links[0]));
+    const listed = async () => {
+      const reply = await ask("/api/estimation-reports", "GET");
+      return need(reportsReply.parse(await reply.json()).items.find(({ id }) => id === report.id));
+    };
+    expect((await listed()).openers).toEqual([]);
+    await visit(key);
+    time = new Date(start.getTime() + 60_000);
+    await visit(publicKey);
+    time = new Date(start.getTime() + 120_000);
+    await visit(key);
+    const at = (minutes: number) => new Date(start.getTime() + minutes * 60_000).toISOString();
+    expect((await listed()).openers).toEqual([
+      { name: "Jeanne Martin", open_count: 2, first_opened_at: at(0), last_opened_at: at(2) },
+      { name: null, open_count: 1, first_opened_at: at(1), last_opened_at: at(1) },
+    ]);
+    // Nothing of them is where administrators, or colleagues, read the report.
+    const seen = await ask(`/api/estimation-reports/${report.id}`, "GET", undefined, "administrator");
+    expect(await seen.json()).not.toHaveProperty("openers");
+    const { db } = server.services.database;
+    const isTheirs = eq(reportLinks.id, key.link_id ?? "");
+    await db.update(reportLinks).set({ revokedAt: time }).where(isTheirs);
+    expect((await listed()).openers).toMatchObject([{ name: null }]);
+    await db.update(reportLinks).set({ revokedAt: null }).where(isTheirs);
+  });
+
+  test("is told by the list to those alone who may share the report: no colleague reads its recipients", async () => {
+    const founder = await createFounder(server, {
+      email: "gerante@lecture.example",
+      name: "Agence de lecture",
+    });
+    const join = (email: string) => addMember(server, founder.agencyId, { email, role: "agent" });
+    const author = await join("auteur@lecture.example");
+    const colleague = await join("collegue@lecture.example");
+    const asAuthor: AskAsAuthor = (path, method, body) =>
+      server.request(path, { method, cookie: author.cookie, ...(body && json(body)) });
+    const { id } = await beginReport(asAuthor, { home, conclusion: { ...conclusion, own_value: 240_000 } });
+    const shared = await asAuthor(`/api/estimation-reports/${id}/links`, "POST", {
+      recipient,
+      is_mailed: false,
+    });
+    await visit(keyOf(newest(reportSharing.parse(await shared.json()))));
+    const openersFor = async ({ cookie }: { readonly cookie: string }) => {
+      const reply = await server.request("/api/estimation-reports?whose=agency", { cookie });
+      return need(reportsReply.parse(await reply.json()).items.find((one) => one.id === id)).openers;
+    };
+    for (const who of [author, founder])
+      expect(await openersFor(who)).toMatchObject([{ name: "Jeanne Martin", open_count: 1 }]);
+    expect(await openersFor(colleague)).toBeNull();
   });
 
   test("by the public link cannot be stopped for everybody by one of them", async () => {
