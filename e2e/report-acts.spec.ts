@@ -155,11 +155,13 @@ test("a report is made and shared by keys alone, and they never begin again at t
   await page.keyboard.type("Rose Vallon");
   await tabTo(page, dialog.getByLabel("E-mail"));
   await page.keyboard.type("rose.clavier@lecteurs.example");
-  await tabTo(page, dialog.getByRole("button", { name: "Créer son lien sans l’envoyer" }));
+  await tabTo(page, dialog.getByRole("button", { name: "Créer sans envoyer" }));
   await page.keyboard.press("Enter");
   await expect(page.getByText("Lien de Rose Vallon créé")).toBeVisible();
   // The fields are empty again, and so the button is disabled: the nearest control has the focus.
-  await expect(dialog.getByLabel("E-mail")).toBeFocused();
+  await expect(dialog.locator("summary").filter({ hasText: "Options" })).toBeFocused();
+  await tabTo(page, dialog.getByRole("radio", { name: "Une personne" }));
+  await page.keyboard.press("ArrowRight");
   await tabTo(page, dialog.getByRole("button", { name: "Créer le lien public" }));
   await page.keyboard.press("Enter");
   await expect(dialog.getByText("Lien public", { exact: true })).toBeVisible();

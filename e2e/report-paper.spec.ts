@@ -38,6 +38,7 @@ test("a report's pages are chosen, readers see its photograph and print it, and 
 
   await page.getByRole("button", { name: "Partager" }).click();
   const dialog = page.getByRole("dialog", { name: "Partager le rapport" });
+  await dialog.getByRole("radio", { name: "Quiconque a le lien" }).check();
   await dialog.getByRole("button", { name: "Créer le lien public" }).click();
   const link = dialog.getByRole("listitem").filter({ hasText: "Lien public" });
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);

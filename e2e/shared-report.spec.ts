@@ -39,6 +39,7 @@ test("a report is shared, opened by a person and by no scanner, shown on the map
   expect(url).toMatch(/\/shared-report\/[\da-f-]{36}\/[\w-]{43}$/);
   await own.getByRole("button", { name: "Code QR" }).click();
   await expect(own.getByRole("img", { name: /^Code QR de/ })).toBeVisible();
+  await dialog.getByRole("radio", { name: "Quiconque a le lien" }).check();
   await dialog.getByRole("button", { name: "Créer le lien public" }).click();
   await expect(dialog.getByRole("listitem").filter({ hasText: "Lien public" })).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
@@ -101,7 +102,7 @@ test("what was written a moment ago is in what is shared, or nothing is shared",
   await page.getByRole("button", { name: "Partager" }).click();
   await dialog.getByLabel("E-mail").fill(`ines.${project.name}@lecteurs.example`);
   const shared = page.waitForResponse(/\/api\/estimation-reports\/[\da-f-]{36}\/links$/);
-  await dialog.getByRole("button", { name: "Créer son lien sans l’envoyer" }).click();
+  await dialog.getByRole("button", { name: "Créer sans envoyer" }).click();
   saving.resolve();
   const { links, frozen } = await (await shared).json();
   expect(frozen.is_current).toBe(true);
@@ -120,7 +121,7 @@ test("what was written a moment ago is in what is shared, or nothing is shared",
   await page.getByRole("button", { name: "Partager" }).click();
   await dialog.getByLabel("Nom").fill("Un autre");
   await dialog.getByLabel("E-mail").fill(`autre.${project.name}@lecteurs.example`);
-  await dialog.getByRole("button", { name: "Créer son lien sans l’envoyer" }).click();
+  await dialog.getByRole("button", { name: "Créer sans envoyer" }).click();
   await expect(dialog.getByRole("alert")).toContainText("ne sont pas enregistrées");
   await expect(dialog.getByRole("listitem").filter({ hasText: "Un autre" })).toHaveCount(0);
 });
@@ -168,13 +169,16 @@ test("a public link asks its password, shows no number, is handed on, and brings
   await writeReport(page, `Paul ${project.name}`);
   await page.getByRole("button", { name: "Partager" }).click();
   const dialog = page.getByRole("dialog", { name: "Partager le rapport" });
+  await dialog.getByRole("radio", { name: "Quiconque a le lien" }).check();
+  await dialog.getByText("Options", { exact: true }).click();
+  await dialog.getByLabel("Mot de passe du lien").fill("calanque-13");
   await dialog.getByRole("button", { name: "Créer le lien public" }).click();
   const link = dialog.getByRole("listitem").filter({ hasText: "Lien public" });
+  await expect(link).toContainText("Protégé par un mot de passe.");
   await link.getByRole("button", { name: "Réglages" }).click();
   await link.getByLabel("S’ouvre").selectOption("30");
-  await link.getByLabel("Mot de passe").fill("calanque-13");
   await link.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(link).toContainText("Protégé par un mot de passe.");
+  await expect(link).toContainText(/Ouvert jusqu’au/);
   await link.getByRole("button", { name: "Copier le lien" }).click();
   await expect(page.getByText("Lien copié", { exact: true })).toBeVisible();
   const url = await page.evaluate(() => navigator.clipboard.readText());

@@ -56,12 +56,10 @@ export const reportSharing = z.object({
 });
 export type ReportSharing = z.infer<typeof reportSharing>;
 
-const password = z.nullable(
-  z
-    .string(sharePasswordMessage)
-    .check(z.minLength(6, sharePasswordMessage), z.maxLength(200, sharePasswordMessage)),
-);
-const days = z.nullable(z.int().check(z.minimum(1), z.maximum(shareDays)));
+const password = z
+  .string(sharePasswordMessage)
+  .check(z.minLength(6, sharePasswordMessage), z.maxLength(200, sharePasswordMessage));
+const days = z.int().check(z.minimum(1), z.maximum(shareDays));
 
 const mailing = {
   /** The page draws it: a repeated call sends no second e-mail. */
@@ -81,14 +79,18 @@ export const shareReportInput = z.object({
     }),
   ),
   is_mailed: z.boolean(),
+  /** Set before the link leaves, on a new one or one that is there; left out, they stay. */
+  expires_in_days: z.optional(days),
+  password: z.optional(password),
   ...mailing,
 });
 /** A field left out stays. */
 export const changeReportLinkInput = z.object({
   id: linkId,
   /** From now on; null: until it is revoked. */
-  expires_in_days: z.optional(days),
-  password: z.optional(password),
+  expires_in_days: z.optional(z.nullable(days)),
+  /** Null: none. */
+  password: z.optional(z.nullable(password)),
 });
 export const reportLinkIdInput = z.object({ id: linkId });
 export const sendReportLinkInput = z.object({ id: linkId, ...mailing });

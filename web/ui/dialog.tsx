@@ -14,6 +14,8 @@ export type DialogProps = {
   /** While true, neither Escape nor a click outside nor the cross closes it. */
   readonly isBusy?: boolean;
   readonly isWide?: boolean;
+  /** As tall as the window lets it be, whatever it holds, which scrolls: nothing in it moves where more comes. */
+  readonly isTall?: boolean;
   readonly children: ReactNode;
 };
 
@@ -24,6 +26,7 @@ export function Dialog({
   onClose,
   isBusy = false,
   isWide = false,
+  isTall = false,
   children,
 }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
@@ -46,8 +49,11 @@ export function Dialog({
             <BaseDialog.Popup
               initialFocus={() => content.current?.querySelector("input") ?? true}
               className={classNames(
-                "mt-auto h-fit w-full rounded-t-panel bg-surface p-6 pb-[max(24px,env(safe-area-inset-bottom))] text-ink shadow-high transition-[opacity,translate] duration-250 outline-none data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 md:my-auto md:rounded-panel short:my-auto short:flex short:max-h-full short:flex-col short:overflow-hidden short:rounded-card short:p-0",
-                isWide ? "max-w-2xl" : "max-w-md short:max-w-lg",
+                "mt-auto w-full rounded-t-panel bg-surface p-6 text-ink shadow-high transition-[opacity,translate] duration-250 outline-none data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 md:my-auto md:rounded-panel short:my-auto short:flex short:max-h-full short:flex-col short:overflow-hidden short:rounded-card short:p-0",
+                isTall
+                  ? "flex h-[calc(100%-1.5rem)] max-w-2xl flex-col overflow-hidden pb-0 md:h-[min(48rem,100%)] lg:max-w-4xl short:h-full short:max-w-4xl"
+                  : "h-fit pb-[max(24px,env(safe-area-inset-bottom))]",
+                !isTall && (isWide ? "max-w-2xl" : "max-w-md short:max-w-lg"),
               )}
             >
               <div className="flex items-start justify-between gap-4 short:shrink-0 short:items-center short:px-5 short:pt-2">
@@ -69,7 +75,15 @@ export function Dialog({
                   {description}
                 </BaseDialog.Description>
               )}
-              <div ref={content} data-dialog-content className="mt-5 short:mt-0">
+              <div
+                ref={content}
+                data-dialog-content
+                className={classNames(
+                  "mt-5 short:mt-0",
+                  isTall &&
+                    "-mx-6 min-h-0 grow overflow-y-auto overscroll-contain px-6 pt-1 pb-[max(24px,env(safe-area-inset-bottom))] short:mx-0",
+                )}
+              >
                 {children}
               </div>
             </BaseDialog.Popup>

@@ -10,7 +10,7 @@ export function mailOnce(reportId: string, links: readonly ReportLink[], email: 
   const request_id = mailKeys.get(name) ?? newId();
   mailKeys.set(name, request_id);
   return {
-    mailing: { request_id, mailed_at: linkTo(links, email)?.mailed_at ?? null },
+    mailing: { request_id, mailed_at: findLinkTo(links, email)?.mailed_at ?? null },
     forget: () => void mailKeys.delete(name),
   };
 }
@@ -22,10 +22,11 @@ export function forgetMails(reportId: string): void {
 
 /** The name that a recipient's link bears, which the first to share it gave. */
 export function recipientNameOf({ links }: ReportSharing, email: string): string {
-  return linkTo(links, email)?.recipient_name ?? email;
+  return findLinkTo(links, email)?.recipient_name ?? email;
 }
 
-function linkTo(links: readonly ReportLink[], email: string): ReportLink | undefined {
+/** The link that a recipient has already. */
+export function findLinkTo(links: readonly ReportLink[], email: string): ReportLink | undefined {
   return links.find((link) => link.recipient_email === normalize(email));
 }
 

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { afterAll, expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { type Locator, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { ReportSharing } from "#domain/api/shared-report.ts";
 import { createQueryClient } from "../../../client/api/query-client.ts";
@@ -35,9 +35,19 @@ const sharing: ReportSharing = {
   links: [link],
 };
 
-type Sent = { readonly request_id: string; readonly mailed_at: string | null };
+type Sent = {
+  readonly request_id: string;
+  readonly mailed_at: string | null;
+  readonly recipient: { readonly email: string } | null;
+  readonly is_mailed: boolean;
+  readonly expires_in_days?: number;
+  readonly password?: string;
+};
 const sent: Sent[] = [];
 let frozen: ReportSharing["frozen"] = null;
+/** What the report is shared by, before and once more is. */
+let before = [link];
+let after: readonly ReportSharing["links"][number][] | null = null;
 /** How many of the next presses have an answer that is lost. */
 let lost = 0;
 const realFetch = globalThis.fetch;
@@ -48,18 +58,24 @@ globalThis.fetch = async (input, init) => {
   if (pathname.endsWith("/links")) {
     sent.push((await request.json()) as Sent);
     if (lost-- > 0) return Response.json({ code: "internal", message: "Perdu" }, { status: 500 });
-    return Response.json({ ...sharing, links: [{ ...link, mailed_at: "2026-11-20T09:00:00.000Z" }] });
+    const links = after ?? [{ ...link, mailed_at: "2026-11-20T09:00:00.000Z" }];
+    return Response.json({ ...sharing, links });
   }
   if (pathname.endsWith("/sharing") || pathname.endsWith("/shared-version"))
-    return Response.json({ ...sharing, frozen });
+    return Response.json({ ...sharing, frozen, links: before });
   return realFetch(input, init);
 };
 afterAll(() => {
   globalThis.fetch = realFetch;
 });
+afterEach(() => {
+  before = [link];
+  after = null;
+  frozen = null;
+});
 
-async function open() {
-  await page.viewport(1280, 1200);
+async function open(width = 1280, height = 1200) {
+  await page.viewport(width, height);
   return render(
     <QueryClientProvider client={createQueryClient()}>
       {routed(<ShareDialog id={report} onClose={() => undefined} />)}
@@ -100,16 +116,16 @@ test("an e-mail whose answer was lost is another once the dialog was closed, or 
     await expect.poll(() => sent.length).toBe(count + 1);
     return sent.at(-1)?.request_id;
   };
-  const before = await open();
-  const first = await ask(before);
-  await before.unmount();
+  const earlier = await open();
+  const first = await ask(earlier);
+  await earlier.unmount();
   frozen = { at: "2026-11-20T08:00:00.000Z", version: 3, is_current: false, has_changed_sales: false };
-  const after = await open();
-  const second = await ask(after);
+  const later = await open();
+  const second = await ask(later);
   expect(second).not.toBe(first);
-  await after.getByRole("button", { name: "Partager la nouvelle version" }).click();
+  await later.getByRole("button", { name: "Partager la nouvelle version" }).click();
   await expect.element(page.getByText("Vos lecteurs voient la nouvelle version")).toBeVisible();
-  expect(await ask(after)).not.toBe(second);
+  expect(await ask(later)).not.toBe(second);
 });
 
 test.each([
@@ -138,4 +154,94 @@ test("a version that nothing changed of is offered anew from the next day on, wi
   await expect
     .element(screen.getByRole("button", { name: "Partager la valeur d’aujourd’hui" }))
     .toBeVisible();
+});
+
+test("a personal link has the end and the password that were chosen before it is sent, with the e-mail in one call", async () => {
+  const screen = await open();
+  await screen.getByLabelText("Nom", { exact: true }).fill("Luc Brun");
+  await screen.getByLabelText("E-mail", { exact: true }).fill("luc@lecteurs.example");
+  await expect.element(screen.getByText("sans fin ni mot de passe")).toBeVisible();
+  await screen.getByText("Options", { exact: true }).click();
+  await screen.getByLabelText("Le lien s’ouvre").selectOptions("30");
+  await screen.getByLabelText("Mot de passe du lien").fill("court");
+  const count = sent.length;
+  const send = screen.getByRole("button", { name: "Envoyer par e-mail" }).first();
+  await send.click();
+  await expect.element(screen.getByText("Le mot de passe a entre 6 et 200 caractères")).toBeVisible();
+  expect(sent).toHaveLength(count);
+  await screen.getByLabelText("Mot de passe du lien").fill("calanque-13");
+  await expect.element(screen.getByText("30 jours, mot de passe", { exact: true })).toBeVisible();
+  await send.click();
+  await expect.poll(() => sent.length).toBe(count + 1);
+  expect(sent.at(-1)).toMatchObject({
+    recipient: { email: "luc@lecteurs.example" },
+    is_mailed: true,
+    expires_in_days: 30,
+    password: "calanque-13",
+  });
+  // The next link begins without: a password is not another's.
+  await expect.element(screen.getByText("sans fin ni mot de passe")).toBeVisible();
+});
+
+test("the public link has its end and its password from the first; of a link that is there it is said that it takes them", async () => {
+  const screen = await open();
+  await screen.getByLabelText("E-mail", { exact: true }).fill("JEANNE@lecteurs.example");
+  await expect.element(screen.getByText("sans changement")).toBeVisible();
+  await screen.getByText("Options", { exact: true }).click();
+  await expect.element(screen.getByText(/^Cette personne a déjà un lien/)).toBeVisible();
+  await screen.getByRole("radio", { name: "Quiconque a le lien" }).click();
+  await screen.getByText("Options", { exact: true }).click();
+  await screen.getByLabelText("Le lien s’ouvre").selectOptions("7");
+  await screen.getByLabelText("Mot de passe du lien").fill("calanque-13");
+  after = [
+    { ...link, id: crypto.randomUUID(), recipient_name: null, recipient_email: null, has_password: true },
+    link,
+  ];
+  await screen.getByRole("button", { name: "Créer le lien public" }).click();
+  await expect.element(page.getByText("Lien public créé")).toBeVisible();
+  const { recipient, is_mailed, expires_in_days, password } = sent.at(-1) ?? expect.fail();
+  expect({ recipient, is_mailed, expires_in_days, password }).toEqual({
+    recipient: null,
+    is_mailed: false,
+    expires_in_days: 7,
+    password: "calanque-13",
+  });
+  await expect.element(screen.getByText(/^Le lien public est parmi les liens/)).toBeVisible();
+});
+
+test.each([
+  [390, 844],
+  [844, 390],
+  [768, 1024],
+  [1440, 900],
+])("at %i×%i nothing of the dialog moves as what it shows comes, nor as links do", async (width, height) => {
+  before = [];
+  after = [
+    { ...link, id: crypto.randomUUID(), recipient_name: null, recipient_email: null },
+    link,
+    { ...link, id: crypto.randomUUID() },
+  ];
+  const screen = await open(width, height);
+  const dialog = page.getByRole("dialog", { name: "Partager le rapport" });
+  await expect.element(dialog).toBeVisible();
+  const boxOf = (locator: Locator) => JSON.stringify(locator.element().getBoundingClientRect());
+  const settled = async () => {
+    // It comes in by a transition.
+    await Promise.all(
+      dialog
+        .element()
+        .getAnimations()
+        .map(({ finished }) => finished),
+    );
+    return [boxOf(dialog), boxOf(dialog.getByRole("button", { name: "Fermer" }))];
+  };
+  const waiting = await settled();
+  await expect.element(screen.getByText(/^Aucun lien pour l’instant/)).toBeInTheDocument();
+  expect(await settled()).toEqual(waiting);
+  await screen.getByRole("radio", { name: "Quiconque a le lien" }).click();
+  await screen.getByRole("button", { name: "Créer le lien public" }).click();
+  await expect.element(screen.getByRole("listitem").nth(2)).toBeInTheDocument();
+  expect(await settled()).toEqual(waiting);
+  const { scrollWidth, clientWidth } = document.documentElement;
+  expect(scrollWidth).toBe(clientWidth);
 });

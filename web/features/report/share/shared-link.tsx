@@ -10,6 +10,7 @@ import { StatusPill } from "../../../ui/status-pill.tsx";
 import { PasswordField } from "../../../ui/text-field.tsx";
 import { describeOpenings } from "../describe-openings.ts";
 import { describeSentReport } from "./describe-sent-report.ts";
+import { linkLives } from "./link-terms.tsx";
 import { mailOnce } from "./mail-once.ts";
 import { ShareWays } from "./share-ways.tsx";
 import type { useSharing } from "./use-sharing.ts";
@@ -139,12 +140,6 @@ function whatWasDone(link: ReportLink): string {
   return parts.filter(Boolean).join(" ");
 }
 
-const lives = [
-  ["7", "Pendant 7 jours"],
-  ["30", "Pendant 30 jours"],
-  ["90", "Pendant 90 jours"],
-] as const;
-
 type SettingsProps = SharedLinkProps & { readonly onDone: () => void };
 
 function Settings({ link: { id, has_password: hasPassword }, change, isPending, onDone }: SettingsProps) {
@@ -170,7 +165,7 @@ function Settings({ link: { id, has_password: hasPassword }, change, isPending, 
       <SelectField label="S’ouvre" value={days} onChange={({ target }) => setDays(target.value)}>
         <option value="same">Sans changement</option>
         <option value="">Tant qu’il n’est pas révoqué</option>
-        {lives.map(([value, label]) => (
+        {linkLives.map(([value, label]) => (
           <option key={value} value={value}>
             {label}
           </option>

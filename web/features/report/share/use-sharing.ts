@@ -58,3 +58,10 @@ export function useSharing(id: string) {
   });
   return { query, change: mutate, isPending, refusal: error === null ? null : messageOfError(error) };
 }
+
+/** A report's sharing, as the parts of its dialog take it. */
+export type WithSharing = {
+  readonly id: string;
+  readonly data: ReportSharing;
+  readonly sharing: ReturnType<typeof useSharing>;
+};

@@ -33,26 +33,28 @@ const unknownLink = "Ce lien n’existe pas, ou n’est pas le vôtre.";
 
 /**
  * Shares a report by its public link or by a recipient's own, which is made unless there is one; the first link freezes
- * the version that readers see. A recipient is written to where that is asked, and where they did not withdraw.
+ * the version that readers see. A recipient is written to where that is asked, and where they did not withdraw; no link
+ * opens, and no e-mail leaves, before the link has the end and the password that it is to have.
  */
 export async function shareReport(
   desk: ShareDesk,
   account: Account,
-  { id, recipient, is_mailed: isMailed, ...mailing }: z.output<typeof shareReportInput>,
+  { id, recipient, is_mailed: isMailed, ...rest }: z.output<typeof shareReportInput>,
 ): Promise<ReportSharing> {
+  const { expires_in_days: days, password, ...mailing } = rest;
   const report = await requireReport(desk.db, account, id, "editReports");
   const email = recipient?.email.toLowerCase() ?? null;
   if (email !== null && isMailed) await refuseMail(desk, account, report, email);
   const isFrozen = (await findFrozen(desk.db, id)) !== undefined;
   const content = isFrozen ? null : await freezeReport(desk, report);
+  const terms = await makeTerms(desk, { days, password });
   await changeSharing(desk, account, report, async (tx) => {
     const at = desk.now();
     if (content !== null) await keepFrozen(tx, report, { content, at });
-    const link =
-      (await findLinkOf(tx, id, email)) ??
-      (await createLink(tx, { report, actor: account, at }, { email, name: recipient?.name ?? null }));
-    if (link.expiresAt !== null && link.expiresAt <= at)
-      await tx.update(reportLinks).set({ expiresAt: null }).where(eq(reportLinks.id, link.id));
+    const known = await findLinkOf(tx, id, email);
+    if (known !== undefined) await keepTerms(tx, known, { terms, at });
+    const made = { email, name: recipient?.name ?? null, terms };
+    const link = known ?? (await createLink(tx, { report, actor: account, at }, made));
     if (email === null) return;
     const contactId = await meetRecipient(tx, {
       owner: report,
@@ -82,13 +84,7 @@ export async function changeReportLink(
   { id, expires_in_days: days, password }: z.output<typeof changeReportLinkInput>,
 ): Promise<ReportSharing> {
   const { link, report } = await requireLink(desk.db, account, id);
-  const passwordHash = password == null ? null : await hashPassword(password);
-  const change = {
-    ...(days !== undefined && {
-      expiresAt: days === null ? null : new Date(desk.now().getTime() + days * dayMs),
-    }),
-    ...(password !== undefined && { passwordHash }),
-  };
+  const change = await makeTerms(desk, { days, password });
   if (Object.keys(change).length > 0)
     await changeSharing(desk, account, report, async (tx) => {
       await tx.update(reportLinks).set(change).where(eq(reportLinks.id, link.id));
@@ -167,16 +163,51 @@ async function findLinkOf(
   return link;
 }
 
+/** What of a link's row says when it ends and which password it asks. What is left out stays. */
+type LinkTerms = Partial<Pick<ReportLinkRow, "expiresAt" | "passwordHash">>;
+
+/** The terms that are asked for: null takes one away. */
+async function makeTerms(
+  { now }: Pick<ShareDesk, "now">,
+  asked: { readonly days?: number | null | undefined; readonly password?: string | null | undefined },
+): Promise<LinkTerms> {
+  const { days, password } = asked;
+  const passwordHash = password == null ? null : await hashPassword(password);
+  return {
+    ...(days !== undefined && {
+      expiresAt: days === null ? null : new Date(now().getTime() + days * dayMs),
+    }),
+    ...(password !== undefined && { passwordHash }),
+  };
+}
+
+/** Gives a link that is there the terms that are asked for; one that is over opens again, until its next end if it has one. */
+async function keepTerms(
+  tx: Database,
+  { id, expiresAt }: ReportLinkRow,
+  { terms, at }: { readonly terms: LinkTerms; readonly at: Date },
+): Promise<void> {
+  const isOver = expiresAt !== null && expiresAt <= at;
+  const change = { ...(isOver && { expiresAt: null }), ...terms };
+  if (Object.keys(change).length > 0) await tx.update(reportLinks).set(change).where(eq(reportLinks.id, id));
+}
+
+type NewLink = {
+  readonly email: string | null;
+  readonly name: string | null;
+  readonly terms: LinkTerms;
+};
+
 async function createLink(
   tx: Database,
   { report, actor, at }: { readonly report: AuthoredReport; readonly actor: Account; readonly at: Date },
-  { email, name }: { readonly email: string | null; readonly name: string | null },
+  { email, name, terms }: NewLink,
 ): Promise<ReportLinkRow> {
   if ((await tx.$count(reportLinks, isUnrevokedOf(report.id))) >= mostLinks)
     throw new AppError("conflict", `Un rapport a ${mostLinks} liens au plus.`);
   const [link] = await tx
     .insert(reportLinks)
-    .values({ reportId: report.id, recipientName: name, recipientEmail: email, createdAt: at })
+    .values({ reportId: report.id, recipientName: name, recipientEmail: email, createdAt: at, ...terms })
     .returning();
   if (link === undefined) throw new Error("A link that was inserted was not returned.");
   await recordEvent(tx, describeEvent("report-shared", report, link, { actorId: actor.userId, at }));

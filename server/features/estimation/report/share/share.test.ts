@@ -123,10 +123,12 @@ async function share(
   { id }: Pick<Report, "id">,
   to: typeof recipient | null = null,
   isMailed = false,
+  terms: object = {},
 ): Promise<ReportSharing> {
   const reply = await ask(`/api/estimation-reports/${id}/links`, "POST", {
     recipient: to,
     is_mailed: isMailed,
+    ...terms,
   });
   expect(reply.status).toBe(200);
   return reportSharing.parse(await reply.json());
@@ -584,6 +586,54 @@ describe("a link", () => {
     await db.delete(rateLimits);
   });
 
+  test.each([
+    ["the public one", null],
+    ["a recipient's", recipient],
+  ])("%s has its end and its password from its first moment on", async (_, to) => {
+    const report = await begin();
+    const terms = { expires_in_days: 30, password: "calanque-13" };
+    const link = newest(await share(report, to, false, terms));
+    const end = new Date(start.getTime() + 30 * 86_400_000);
+    expect(link).toMatchObject({ has_password: true, expires_at: end.toISOString() });
+    const key = keyOf(link);
+    expect(await read(key)).toEqual({ report: null, is_wrong: false });
+    expect((await read({ ...key, password: "calanque-13" })).report).not.toBeNull();
+    time = new Date(end.getTime() + 1);
+    expect((await reader("shared-reports/read", { ...key, password: "calanque-13" })).status).toBe(404);
+  });
+
+  test("that is there takes the end and the password it is shared with again, and keeps what is left out", async () => {
+    const report = await begin();
+    const first = newest(await share(report, recipient));
+    const protectedLink = newest(await share(report, recipient, false, { password: "calanque-13" }));
+    expect(protectedLink).toMatchObject({ id: first.id, has_password: true, expires_at: null });
+    const ended = newest(await share(report, recipient, false, { expires_in_days: 7 }));
+    expect(ended).toMatchObject({ id: first.id, has_password: true });
+    expect(await read(keyOf(first))).toEqual({ report: null, is_wrong: false });
+    // Over, it opens again where it is shared again: until the end that is asked for then.
+    time = new Date(start.getTime() + 8 * 86_400_000);
+    const again = newest(await share(report, recipient, false, { expires_in_days: 7 }));
+    expect(again.expires_at).toBe(new Date(time.getTime() + 7 * 86_400_000).toISOString());
+    expect(newest(await share(report, recipient))).toMatchObject({ expires_at: again.expires_at });
+  });
+
+  test("that is asked for with a wrong end or password is not made, and no e-mail leaves", async () => {
+    const report = await begin();
+    for (const terms of [
+      { password: "court" },
+      { password: null },
+      { expires_in_days: 0 },
+      { expires_in_days: 366 },
+      { expires_in_days: null },
+    ]) {
+      const body = { recipient, is_mailed: true, ...terms };
+      expect((await ask(`/api/estimation-reports/${report.id}/links`, "POST", body)).status).toBe(400);
+    }
+    expect(await server.services.database.db.$count(reportLinks, eq(reportLinks.reportId, report.id))).toBe(
+      0,
+    );
+  });
+
   test("has a token that no table, list of e-mails or page for scanners holds", async () => {
     const { db } = server.services.database;
     const { url } = newest(await share(await begin(), recipient, true));
@@ -846,6 +896,20 @@ describe("a recipient", () => {
     await expect(readOutbox(server, "marc@lecteurs.example")).rejects.toThrow(
       "Ce lien n'ouvre plus le rapport.",
     );
+  });
+
+  test("is written to once their link has its password: what refuses the e-mail changes nothing of the link", async () => {
+    const report = await begin();
+    const to = { name: "Odile Brun", email: "odile@lecteurs.example" };
+    const link = newest(await share(report, to, true, { password: "calanque-13", expires_in_days: 30 }));
+    expect(link).toMatchObject({ has_password: true, mailed_at: start.toISOString() });
+    const [mail] = await readOutbox(server, to.email);
+    expect(mail?.text).toContain("Il est protégé par un mot de passe");
+    expect(mail?.text).not.toContain("calanque-13");
+    // Another window wrote meanwhile: neither the e-mail nor the password of this one is taken.
+    const late = { recipient: to, is_mailed: true, mailed_at: null, password: "un-autre-mot" };
+    expect((await ask(`/api/estimation-reports/${report.id}/links`, "POST", late)).status).toBe(409);
+    expect((await read({ ...keyOf(link), password: "calanque-13" })).report).not.toBeNull();
   });
 
   test("is written to once by a press that is told twice, and by two windows at once; by the first name", async () => {

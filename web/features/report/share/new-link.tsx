@@ -1,0 +1,178 @@
+import { Link2, Send } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { ContactField } from "../../../widgets/contact/contact-field.tsx";
+import { KeptEmailsNote } from "../../../widgets/mail/email-outcome.tsx";
+import { describeSentReport } from "./describe-sent-report.ts";
+import { isPasswordShort, type LinkTerms, noTerms, TermsFields, writeTerms } from "./link-terms.tsx";
+import { findLinkTo, mailOnce, recipientNameOf } from "./mail-once.ts";
+import type { WithSharing } from "./use-sharing.ts";
+
+const readers = [
+  { value: "person", label: "Une personne" },
+  { value: "anyone", label: "Quiconque a le lien" },
+] as const;
+
+/** Makes a link: of one person, who may be written to at once, or the public one. */
+export function NewLink(props: WithSharing) {
+  const [reader, setReader] = useState<(typeof readers)[number]["value"]>("person");
+  return (
+    <section
+      aria-labelledby="new-link-title"
+      className="grid gap-3 self-start rounded-card border border-line bg-bg p-4 short:bg-surface"
+    >
+      <h3 id="new-link-title" className="title text-title-3">
+        Nouveau lien
+      </h3>
+      <SegmentedControl label="Pour qui" options={readers} value={reader} onChange={setReader} />
+      {reader === "person" ? <PersonalLink {...props} /> : <PublicLink {...props} />}
+    </section>
+  );
+}
+
+/** The terms of the next link as they are chosen; `take` gives them, or none where the password is refused. */
+function useTerms() {
+  const [terms, setTerms] = useState(noTerms);
+  const [isRefused, setIsRefused] = useState(false);
+  return {
+    terms,
+    isRefused,
+    change: (next: LinkTerms) => {
+      setTerms(next);
+      setIsRefused(false);
+    },
+    take: () => {
+      setIsRefused(isPasswordShort(terms));
+      return isPasswordShort(terms) ? null : writeTerms(terms);
+    },
+  };
+}
+
+function PersonalLink({ id, data, sharing: { change, isPending } }: WithSharing) {
+  const { client, links } = data;
+  const [name, setName] = useState(client.name ?? "");
+  const [email, setEmail] = useState(client.email ?? "");
+  const { terms, isRefused, change: changeTerms, take } = useTerms();
+  const share = (isMailed: boolean) => {
+    const asked = take();
+    if (asked === null) return;
+    const once = isMailed ? mailOnce(id, links, email) : null;
+    change({
+      isOfWritten: true,
+      act: (calls) =>
+        calls.share({ id, recipient: { name, email }, is_mailed: isMailed, ...asked, ...once?.mailing }),
+      told: (shared) => {
+        const known = recipientNameOf(shared, email);
+        return isMailed ? describeSentReport(known) : `Lien de ${known} créé`;
+      },
+      onDone: () => {
+        once?.forget();
+        setName("");
+        setEmail("");
+        changeTerms(noTerms);
+      },
+    });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    share(true);
+  };
+  const isComplete = name.trim() !== "" && email.trim() !== "";
+  return (
+    <form onSubmit={submit} className="grid gap-3">
+      <ContactField
+        label="Parmi vos contacts"
+        help="Nom, e-mail ou téléphone."
+        onChoose={(contact) => {
+          setName(contact.name);
+          setEmail(contact.email ?? "");
+        }}
+      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField
+          label="Nom"
+          autoComplete="off"
+          maxLength={200}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+      </div>
+      <TermsFields
+        terms={terms}
+        isKnown={findLinkTo(links, email) !== undefined}
+        isRefused={isRefused}
+        onChange={changeTerms}
+      />
+      {/* The same words whether it is complete or not: nothing moves as one types. */}
+      <p className="text-small text-pretty text-ink-2">
+        Un lien personnel porte un nom et une adresse e-mail. Il montre le numéro de rue du bien, et vous dit
+        s’il a été ouvert. La personne rejoint vos contacts.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={isPending}
+          disabled={!isComplete}
+          // On a telephone on its side both buttons stay in sight, in one line.
+          icon={<Send aria-hidden className="short:hidden" />}
+        >
+          Envoyer par e-mail
+        </Button>
+        <Button busy={isPending} disabled={!isComplete} onClick={() => share(false)}>
+          Créer sans envoyer
+        </Button>
+      </div>
+      <KeptEmailsNote />
+    </form>
+  );
+}
+
+function PublicLink({ id, data, sharing: { change, isPending } }: WithSharing) {
+  const { terms, isRefused, change: changeTerms, take } = useTerms();
+  if (data.links.some(({ recipient_email: email }) => email === null))
+    return (
+      <p className="text-small text-pretty text-ink-2">
+        Le lien public est parmi les liens du rapport&nbsp;: il n’y en a qu’un. Ses réglages lui donnent une
+        fin ou un mot de passe.
+      </p>
+    );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const asked = take();
+    if (asked === null) return;
+    change({
+      isOfWritten: true,
+      act: (calls) => calls.share({ id, recipient: null, is_mailed: false, ...asked }),
+      told: "Lien public créé",
+    });
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-3">
+      <p className="text-small text-pretty text-ink-2">
+        Vous le transmettez à qui vous voulez. Il ne montre pas le numéro de rue du bien, et compte les
+        ouvertures sans dire de qui.
+      </p>
+      <TermsFields terms={terms} isKnown={false} isRefused={isRefused} onChange={changeTerms} />
+      <Button
+        type="submit"
+        variant="primary"
+        busy={isPending}
+        icon={<Link2 aria-hidden />}
+        className="justify-self-start"
+      >
+        Créer le lien public
+      </Button>
+    </form>
+  );
+}
