@@ -8,6 +8,7 @@ import { bindShortWords } from "#domain/text/short-words.ts";
 import { statusOfError } from "../../client/api/call-error.ts";
 import { useOwnChanges } from "../../client/live/use-own-changes.ts";
 import { usePageTitle } from "../../client/page/brand.ts";
+import { useSession } from "../../client/session/use-session.ts";
 import { ShareButton } from "../../features/report/share/share-button.tsx";
 import { ComparablesStep } from "../../features/report/wizard/comparables-step.tsx";
 import { EstimationStep } from "../../features/report/wizard/estimation-step.tsx";
@@ -93,6 +94,9 @@ function OpenReport({ report, step }: OpenReportProps) {
   const title = useStoreValue(editor.models, ({ content }) => titleOfReport(content.home));
   usePageTitle(`${title}, ${stepTitles[step]}`);
   const mayEdit = report.may_edit;
+  // Of another agency's report an administrator gets neither.
+  const { account } = useSession();
+  const isWithheld = account?.role === "administrator" && report.client_name === null;
   return (
     <PlainPage>
       <div ref={holdFocus} className="mx-auto w-full max-w-360 grow px-4 pt-6 pb-8 md:px-8">
@@ -115,8 +119,10 @@ function OpenReport({ report, step }: OpenReportProps) {
         <Steps id={report.id} current={step} />
         {!mayEdit && (
           <p className="mt-4 rounded-card border border-line bg-surface px-4 py-3 text-small">
-            Vous lisez ce rapport sans pouvoir le modifier. Dupliquez-le depuis la liste pour en faire un à
-            vous.
+            Vous lisez ce rapport sans pouvoir le modifier.{" "}
+            {isWithheld
+              ? "Le client et la note privée restent à son agence."
+              : "Dupliquez-le depuis la liste pour en faire un à vous."}
           </p>
         )}
         {step === "estimation" && <ReportPaper editor={editor} />}
