@@ -7,7 +7,12 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
-import { digestOfPoster, posterSize, posterThemes } from "../server/features/basemap/poster-source.ts";
+import {
+  digestOfPoster,
+  drawUntinted,
+  posterSize,
+  posterThemes,
+} from "../server/features/basemap/poster-source.ts";
 import { chromiumLaunchOptions } from "./chromium.ts";
 import { withDemoServer } from "./demo-server.ts";
 
@@ -19,6 +24,7 @@ const [quality, phoneQuality] = [82, 62];
 /** All that lies over the basemap. */
 const over = "header, main > :not([data-map]), .map-markers, .maplibregl-control-container, [role=group]";
 
+await writeFile(join(folder, "untinted.svg"), drawUntinted());
 const browser = await chromium.launch(chromiumLaunchOptions());
 try {
   await withDemoServer(drawPosters);

@@ -1,4 +1,5 @@
 import type { PriceZone, PriceZones } from "#domain/api/market.ts";
+import { mapStart } from "#domain/geography.ts";
 import type { MapFrame } from "#domain/map/view.ts";
 import { zonesUpTo } from "#domain/market/price-steps.ts";
 import type { Cover } from "../camera/covers.ts";
@@ -10,6 +11,8 @@ import { findSelectedZone } from "../zones/zone-outline.ts";
 import { type ZoneText, zonePillHalfHeight } from "../zones/zone-pill.ts";
 import { chooseZoneTexts, zoneTextSize } from "../zones/zone-texts.ts";
 import { veilOfZone, veilOpacity } from "../zones/zone-veil.ts";
+import { hasPoster } from "./first-sign.ts";
+import untintedUrl from "./posters/untinted.svg?url&no-inline";
 
 type Over = {
   readonly inset: Inset;
@@ -35,9 +38,22 @@ export function drawStillZones(
   const place = placerOf(frame);
   const sight = openSight(frame, inset, covers);
   const texts = chooseZoneTexts(zones, frame.zoom, { sight });
-  picture.prepend(tints);
+  picture.prepend(hasPoster() ? spareGreens(tints, frame) : tints);
   picture.append(group(texts.flatMap((text) => drawPill(text, place(text.units)))));
   return texts;
+}
+
+/** As large as the posters, whose middle is that of the map at its start. Pixels. */
+const poster = { width: 2_560, height: 1_440 };
+
+/** Hills and parks of the poster lie over the tint, as on the map that moves. */
+function spareGreens(tints: SVGElement, frame: MapFrame): SVGElement {
+  const { x, y } = pointOfPlace(mapStart, frame);
+  const box = { x: x - poster.width / 2, y: y - poster.height / 2, ...poster };
+  const mask = element("mask", { id: "tinted-land", maskUnits: "userSpaceOnUse", ...box });
+  mask.append(element("image", { href: untintedUrl, ...box }));
+  tints.setAttribute("mask", "url(#tinted-land)");
+  return group([mask, tints]);
 }
 
 function drawPill({ text, halfWidth }: ZoneText, { x, y }: Point): SVGElement[] {
@@ -90,7 +106,7 @@ function group(children: readonly SVGElement[]): SVGElement {
 }
 
 function element(
-  name: "g" | "path" | "rect" | "text",
+  name: "g" | "image" | "mask" | "path" | "rect" | "text",
   attributes: Readonly<Record<string, string | number>> = {},
 ): SVGElement {
   const made = document.createElementNS("http://www.w3.org/2000/svg", name);
