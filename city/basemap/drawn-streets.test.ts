@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { metresToLine } from "./distance.ts";
-import { drawStreets } from "./drawn-streets.ts";
+import { drawMotorways, drawStreets } from "./drawn-streets.ts";
 import { streetFeatures } from "./features.ts";
-import type { Position } from "./polyline.ts";
+import { decodePolyline, type Position } from "./polyline.ts";
+import { motorways } from "./roads.ts";
 
 const drawn = drawStreets();
 const boxes = drawn.map(({ line }) => {
@@ -38,4 +39,14 @@ test("few streets are lonely, and as few names are not drawn since another stree
     ),
   );
   expect(missing.size).toBeLessThan(35);
+});
+
+test("a motorway bends where its course has a corner, and leaves its course by 8 m at most", () => {
+  for (const [index, { line }] of drawMotorways().entries()) {
+    const course = decodePolyline(motorways[index]?.line ?? "");
+    expect([line[0], line.at(-1)]).toEqual([course[0], course.at(-1)]);
+    expect(line.length).toBeGreaterThan(course.length);
+    for (const corner of course) expect(metresToLine(corner, line)).toBeLessThan(10);
+    for (const place of line) expect(metresToLine(place, course)).toBeLessThan(8);
+  }
 });

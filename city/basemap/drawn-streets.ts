@@ -5,7 +5,7 @@ import { streetFeatures } from "./features.ts";
 import { findLonely, joinEnds } from "./join-ends.ts";
 import { decodePolyline, type Position } from "./polyline.ts";
 import { motorways } from "./roads.ts";
-import { roundCorners } from "./round-corners.ts";
+import { roundCorners, roundMotorway } from "./round-corners.ts";
 import { simplifyLine } from "./simplify.ts";
 
 /** A bend that is gentler than this is straight in a tile. Metres. */
@@ -20,6 +20,11 @@ export type DrawnStreet = {
   readonly isLonely: boolean;
   readonly line: readonly Position[];
 };
+
+/** The motorways as a plan shows them: they bend where our courses, of few points, have corners. */
+export function drawMotorways(): { readonly name: string; readonly line: readonly Position[] }[] {
+  return motorways.map(({ name, line }) => ({ name, line: roundMotorway(decodePolyline(line)) }));
+}
 
 /** The streets we ship as a plan shows them: once each, joined to one another, with round bends and clean ends. */
 export function drawStreets(): DrawnStreet[] {

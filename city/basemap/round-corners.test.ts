@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { metresPerDegree } from "#domain/distance.ts";
 import type { Position } from "./polyline.ts";
-import { roundBends, roundCorners } from "./round-corners.ts";
+import { roundBends, roundCorners, roundMotorway } from "./round-corners.ts";
 
 /** A place so many metres east and north of the Vieux-Port. */
 function at(east: number, north: number): Position {
@@ -53,4 +53,19 @@ test("an outline has its corners cut off, by 80 m or two fifths of a side, but f
     [39, 110],
     [0, 60],
   ]);
+});
+
+test("a motorway's corner is cut off by 8 m, then what is left of it by 2 m; a gentle one is rounded the wider", () => {
+  const corner = at(1_000, 0);
+  const metresFrom = (line: readonly Position[]) => {
+    const nearest = line.map(([x, y]) =>
+      Math.hypot((x - corner[0]) * metresPerDegree.longitude, (y - corner[1]) * metresPerDegree.latitude),
+    );
+    return Math.round(Math.min(...nearest));
+  };
+  const sharp = roundMotorway([at(0, 0), corner, at(1_700, 700)]);
+  const gentle = roundMotorway([at(0, 0), corner, at(2_000, 200)]);
+  expect([sharp.length, gentle.length]).toEqual([6, 6]);
+  expect(metresFrom(gentle)).toBeGreaterThan(2 * metresFrom(sharp));
+  expect(sharp[0]).toEqual(at(0, 0));
 });

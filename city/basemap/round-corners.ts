@@ -51,6 +51,24 @@ export function roundBends(ring: readonly Position[]): Position[] {
   });
 }
 
+/** So much of a motorway's corner is cut off, and then of the two that are left. Metres from the corner. */
+const motorwayCuts = [8, 2] as const;
+const asMotorway = { share: 0.45, leastCut: 0, leastTurn: 3, mostTurn: 80 } as const;
+
+/** A motorway's course with its corners rounded, as wide as its turns are gentle; its ends stay. */
+export function roundMotorway(line: readonly Position[]): readonly Position[] {
+  return motorwayCuts.reduce(
+    (course: readonly Position[], metres) =>
+      course.flatMap((corner, index) => {
+        const [before, after] = [course[index - 1], course[index + 1]];
+        if (before === undefined || after === undefined) return [corner];
+        const turn = turnOf(measure(before, corner), measure(corner, after));
+        return cutCorner(before, corner, after, { ...asMotorway, cut: metres / Math.sin(turn / 2) });
+      }),
+    line,
+  );
+}
+
 type Rounding = Readonly<Record<keyof typeof rounding, number>>;
 type Meets = (place: Position, within: number) => boolean;
 
@@ -62,12 +80,18 @@ function cutCorner(
   meets: Meets = () => false,
 ): Position[] {
   const [there, on] = [measure(before, corner), measure(corner, after)];
-  const turn = Math.abs(Math.atan2(there.x * on.y - there.y * on.x, there.x * on.x + there.y * on.y));
-  const degrees = (turn * 180) / Math.PI;
+  const degrees = (turnOf(there, on) * 180) / Math.PI;
   const cut = Math.min(mostCut, there.length * share, on.length * share);
   const isBend = degrees >= leastTurn && degrees <= mostTurn;
   if (!isBend || cut < leastCut || meets(corner, cut)) return [corner];
   return [moveTo(corner, before, cut / there.length), moveTo(corner, after, cut / on.length)];
+}
+
+type Step = ReturnType<typeof measure>;
+
+/** How far one turns between two steps: radians, to either side. */
+function turnOf(there: Step, on: Step): number {
+  return Math.abs(Math.atan2(there.x * on.y - there.y * on.x, there.x * on.x + there.y * on.y));
 }
 
 function measure(from: Position, to: Position) {

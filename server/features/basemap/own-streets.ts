@@ -1,13 +1,8 @@
 import { GeoJSONVT, type GeoJSONVTTile } from "@maplibre/geojson-vt";
 import { fromGeojsonVt } from "@maplibre/vt-pbf";
 import { outlineBuiltUp } from "../../../city/basemap/built-up.ts";
-import { drawStreets } from "../../../city/basemap/drawn-streets.ts";
-import {
-  type BasemapFeature,
-  basemapFeatures,
-  estateFeatures,
-  streetFeatures,
-} from "../../../city/basemap/features.ts";
+import { drawMotorways, drawStreets } from "../../../city/basemap/drawn-streets.ts";
+import { basemapFeatures, estateFeatures, streetFeatures } from "../../../city/basemap/features.ts";
 import type { Position } from "../../../city/basemap/polyline.ts";
 import { loneStreets } from "../../../city/streets.ts";
 import { deepestZoom } from "./real-streets.ts";
@@ -77,25 +72,17 @@ type Street = {
 };
 
 function readStreets(): Data {
-  const motorways = basemapFeatures().features.filter(
-    ({ properties }) => properties.kind === "road-motorway",
-  );
   const streets = [
     ...drawStreets().map(({ name, rank, isLonely, line }) =>
       makeStreet(isLonely ? lonelyClass : (classOfRank[String(rank)] ?? ""), name ?? undefined, line),
     ),
-    ...motorways.map((road) => makeStreet("motorway", road.properties.name, lineOf(road))),
+    ...drawMotorways().map(({ name, line }) => makeStreet("motorway", name, line)),
   ];
   const features = gather(streets).sort((one, other) =>
     compareTexts(orderOf(one.properties), orderOf(other.properties)),
   );
   // Its positions may be written to, ours not; it does not write.
   return { type: "FeatureCollection", features } as unknown as Data;
-}
-
-function lineOf({ geometry }: BasemapFeature): readonly Position[] {
-  if (geometry.type !== "LineString") throw new TypeError(`A street is a ${geometry.type}`);
-  return geometry.coordinates;
 }
 
 function makeStreet(roadClass: string, name: unknown, line: readonly Position[]): Street {

@@ -6,8 +6,8 @@ import { describe, expect, test } from "vitest";
 import { mapBounds } from "#domain/geography.ts";
 import { contrast } from "#domain/map/contrast.fixture.ts";
 import { need } from "#domain/need.ts";
-import { drawStreets } from "../../../city/basemap/drawn-streets.ts";
-import { type BasemapFeature, basemapFeatures, streetFeatures } from "../../../city/basemap/features.ts";
+import { drawMotorways, drawStreets } from "../../../city/basemap/drawn-streets.ts";
+import { basemapFeatures, streetFeatures } from "../../../city/basemap/features.ts";
 import { isInside, projectOnLine } from "../../../city/basemap/measure.fixture.ts";
 import { basemapPalettes } from "../../../city/basemap/palette.ts";
 import type { Position } from "../../../city/basemap/polyline.ts";
@@ -36,11 +36,6 @@ function streetTiles(): { bytes: Uint8Array; x: number; y: number }[] {
     }
   }
   return found;
-}
-
-function lineOf({ geometry }: BasemapFeature): readonly Position[] {
-  if (geometry.type !== "LineString") throw new Error("a street is a line");
-  return geometry.coordinates;
 }
 
 /** All places of a line, or of several. */
@@ -250,12 +245,9 @@ describe.each(themes)("the %s style", (theme) => {
 describe("the tiles of streets", () => {
   test("hold every street that is drawn, and every name lies on a line of that name", () => {
     const courses = new Map<unknown, (readonly Position[])[]>();
-    const motorways = basemapFeatures().features.filter(
-      ({ properties }) => properties.kind === "road-motorway",
-    );
     const drawn = [
       ...drawStreets().map(({ name, line }) => ({ name: name ?? undefined, line })),
-      ...motorways.map((road) => ({ name: road.properties.name, line: lineOf(road) })),
+      ...drawMotorways(),
     ];
     for (const { name, line } of drawn) courses.set(name, [...(courses.get(name) ?? []), line]);
     const painted = new Set<unknown>();
