@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type BasemapFeature, basemapFeatures, streetFeatures } from "./features.ts";
+import { isInside } from "./is-inside.ts";
 import { landmarks } from "./landmarks.ts";
-import { isInside, turnsOf } from "./measure.fixture.ts";
+import { turnsOf } from "./measure.fixture.ts";
 import { arrondissementLabels, placeNames } from "./place-names.ts";
 import type { Position } from "./polyline.ts";
 

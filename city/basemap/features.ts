@@ -1,5 +1,6 @@
 import { estates, otherRoads, streets } from "../streets.ts";
 import { hills } from "./hills.ts";
+import { isInside } from "./is-inside.ts";
 import { landmarks } from "./landmarks.ts";
 import {
   arrondissementRings,
@@ -133,18 +134,29 @@ function greenFeatures(): BasemapFeature[] {
     ...outlinedParks.map((park) => ({ name: park.name, ring: closeRing(roundRing(park.outline)) })),
     ...smallParks.map(([name, outline]) => ({ name, ring: closeRing(decodePolyline(outline)) })),
   ];
+  const woods = hills.map(({ name, rings }) => ({
+    name,
+    rings: rings.map((ring) => drawHill(decodePolyline(ring))),
+  }));
   return [
-    ...hills.map((hill) =>
+    ...woods.map(({ name, rings }) => feature("hill", { type: "Polygon", coordinates: rings }, { name })),
+    ...polygons.map(({ ring }) =>
+      // A park in the woods has no edge that one sees.
       feature(
-        "hill",
-        { type: "Polygon", coordinates: hill.rings.map((ring) => drawHill(decodePolyline(ring))) },
-        { name: hill.name },
+        "park",
+        { type: "Polygon", coordinates: [ring] },
+        woods.some(({ rings }) => isMostlyIn(ring, rings)) ? { edge: "none" } : {},
       ),
     ),
-    ...polygons.map(({ ring }) => feature("park", { type: "Polygon", coordinates: [ring] }, {})),
     // Names at one place each: those of areas would be written once in every tile that they reach into.
     ...polygons.map(({ name, ring }) => feature("park-name", middleOf(ring), { name })),
   ];
+}
+
+/** Says whether most of a ring lies in an area with holes. */
+function isMostlyIn(ring: readonly Position[], area: readonly (readonly Position[])[]): boolean {
+  const inside = ring.filter((place) => area.filter((one) => isInside(place, one)).length % 2 === 1);
+  return inside.length > ring.length / 2;
 }
 
 /** No edge of a wood is known to so many metres: its outline bends where it turned. */

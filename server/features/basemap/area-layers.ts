@@ -6,6 +6,8 @@ import { basemapSource, comingUp, comingZoom, streetSource, streetZoom } from ".
 
 /** Parks are shown from this zoom on. */
 const parkZoom = 11;
+/** From here on parks have an outline. */
+const outlineZoom = 14;
 /** Real data brings its own water from here on. */
 export const seaGone = 14;
 
@@ -16,6 +18,7 @@ export function areaLayers(palette: BasemapPalette, streets: StreetKind): LayerS
       ? ofKind("sea", "hill")
       : ["any", ofKind("hill"), ["all", ofKind("sea"), ["<", ["zoom"], seaGone]]];
   const kind = ["get", "kind"] as const;
+  const edge = ["coalesce", ["get", "edge"], ["get", "kind"]] as const;
   return [
     {
       id: "land",
@@ -53,6 +56,16 @@ export function areaLayers(palette: BasemapPalette, streets: StreetKind): LayerS
       layout: { "fill-sort-key": byClass([...kind], { hill: 0, park: 1 }, 2) },
       paint: {
         "fill-color": byClass([...kind], { sea: palette.sea }, palette.green),
+        // From afar a park is a spot.
+        "fill-outline-color": [
+          "interpolate",
+          ["linear"],
+          ["zoom"],
+          outlineZoom - 1,
+          byClass([...kind], { sea: palette.sea }, palette.green),
+          outlineZoom,
+          byClass([...edge], { sea: palette.sea, park: palette.parkEdge }, palette.green),
+        ],
       },
     },
   ];

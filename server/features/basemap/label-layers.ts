@@ -77,7 +77,7 @@ function quartierLabels(palette: BasemapPalette): LayerSpecification {
     "park-name": [14, 14, 14],
   });
   return label("quartier-name", shown, {
-    color: byClass(nameClass, { shore: palette.seaInk, quartier: palette.quietInk }, palette.greenInk),
+    color: byClass(nameClass, { shore: palette.seaInk, quartier: palette.placeInk }, palette.greenInk),
     halo: byClass(nameClass, { shore: palette.openLand, quartier: palette.openLand }, palette.green),
     layout: {
       "text-field": name,
@@ -101,7 +101,7 @@ function quartierLabels(palette: BasemapPalette): LayerSpecification {
           [17, 12.5],
         ],
       }),
-      "text-letter-spacing": byClass(nameClass, { quartier: 0.02, height: 0.06 }, 0),
+      "text-letter-spacing": byClass(nameClass, { quartier: 0.03, height: 0.06 }, 0),
       "text-max-width": byClass(nameClass, { height: 8 }, 7),
       // A quartier is larger than its name, which may stand wherever markers leave it room.
       "text-variable-anchor": ["center", "top", "bottom", "left", "right"],
@@ -157,7 +157,11 @@ function townLabels(palette: BasemapPalette): LayerSpecification {
     ["all", ofKind("arrondissement-name"), [">=", ["zoom"], 11], ["<", ["zoom"], 16]],
   ];
   return label("town-name", shown, {
-    color: byClass(nameClass, { sea: palette.seaInk }, palette.quietInk),
+    color: byClass(
+      nameClass,
+      { sea: palette.seaInk, "arrondissement-name": palette.placeInk },
+      palette.quietInk,
+    ),
     halo: byClass(nameClass, { sea: palette.sea }, palette.land),
     opacity: byClass(nameClass, { sea: 0.75 }, 1),
     layout: {
@@ -183,7 +187,7 @@ function townLabels(palette: BasemapPalette): LayerSpecification {
           [13, 14],
         ],
       }),
-      "text-letter-spacing": byClass(nameClass, { sea: 0.12, "arrondissement-name": 0.02, city: 0.04 }, 0),
+      "text-letter-spacing": byClass(nameClass, { sea: 0.12, "arrondissement-name": 0.06, city: 0.04 }, 0),
       "text-max-width": byClass(nameClass, { sea: 7, commune: 8 }, 10),
       "text-variable-anchor": ["center", "top", "bottom"],
       "text-radial-offset": 0.7,

@@ -27,6 +27,9 @@ const roads = {
 /** What is seen of a casing beside its road, on both sides together. Pixels. */
 const casing = { "road-major": 0.8, "road-motorway": 1.6 } as const;
 
+/** Dots along a street from near would be dirt on it. */
+const borderEnd = 15;
+
 /** Coast and rails, which lie under all roads, and are thinner. */
 const under = {
   sea: [
@@ -83,7 +86,7 @@ function underLayer(palette: BasemapPalette, streets: StreetKind): LayerSpecific
       "line-opacity": growByClass(evenly, {
         sea: [[8, 1]],
         // Under the ground: from near, where it runs matters less than where it stops.
-        metro: [...comingUp(11.5), [14.5, 1], [16, 0.4]],
+        metro: [...comingUp(11.5), [13.5, 1], [15.5, 0.35]],
         tram: comingUp(12.5),
       }),
       "line-width": growByClass(asGround, under),
@@ -132,7 +135,7 @@ function roadLine(
   };
 }
 
-/** Arrondissements. A line of dots is a layer of its own. */
+/** Arrondissements, until one sees streets, not the city. A line of dots is a layer of its own. */
 function borderLayer(palette: BasemapPalette): LayerSpecification {
   const widths: Stops = [
     [10.4, 1.1],
@@ -145,10 +148,14 @@ function borderLayer(palette: BasemapPalette): LayerSpecification {
     source: basemapSource,
     filter: ofKind("arrondissement-line"),
     minzoom: 10.4,
+    maxzoom: borderEnd,
     layout: { "line-join": "round", "line-cap": "round" },
     paint: {
       "line-color": palette.quietInk,
-      "line-opacity": 0.35,
+      "line-opacity": grow([
+        [borderEnd - 1.5, 0.35],
+        [borderEnd, 0],
+      ]),
       "line-width": grow(widths, 1.4),
       "line-dasharray": [0.1, 2.4],
     },

@@ -96,12 +96,25 @@ export function streetCasingLayer(palette: BasemapPalette): LayerSpecification {
           (name === "motorway" ? Math.max(motorwayCasing, valueAt(casing, zoom)) : valueAt(casing, zoom)),
       ]),
     ]);
-  const color = byClass(roadClass, { motorway: palette.motorwayCasing }, palette.roadCasing);
+  const color = byClass(
+    roadClass,
+    {
+      motorway: palette.motorwayCasing,
+      trunk: palette.mainRoadCasing,
+      primary: palette.mainRoadCasing,
+    },
+    palette.roadCasing,
+  );
   return streetLine("street-casing", color, Object.fromEntries(cased));
 }
 
 export function streetLayer(palette: BasemapPalette): LayerSpecification {
-  return streetLine("street", byClass(roadClass, { motorway: palette.motorway }, palette.road), widths);
+  const { motorway, mainRoad, road } = palette;
+  return streetLine(
+    "street",
+    byClass(roadClass, { motorway, trunk: mainRoad, primary: mainRoad }, road),
+    widths,
+  );
 }
 
 function streetLine(

@@ -8,7 +8,8 @@ import { contrast } from "#domain/map/contrast.fixture.ts";
 import { need } from "#domain/need.ts";
 import { drawMotorways, drawStreets } from "../../../city/basemap/drawn-streets.ts";
 import { basemapFeatures, streetFeatures } from "../../../city/basemap/features.ts";
-import { isInside, projectOnLine } from "../../../city/basemap/measure.fixture.ts";
+import { isInside } from "../../../city/basemap/is-inside.ts";
+import { projectOnLine } from "../../../city/basemap/measure.fixture.ts";
 import { basemapPalettes } from "../../../city/basemap/palette.ts";
 import type { Position } from "../../../city/basemap/polyline.ts";
 import { ownStreetTile, streetTileZoom } from "./own-streets.ts";
@@ -102,25 +103,42 @@ describe.each(themes)("the %s style", (theme) => {
 
   test("draws roads that stand out from any ground, from built land without their casing: 1.7 to 1 at least", () => {
     const palette = basemapPalettes[theme];
-    const { builtUp, land, openLand, prices, road, roadCasing, motorway, motorwayCasing } = palette;
+    const { builtUp, land, openLand, prices, road, roadCasing } = palette;
+    const { mainRoad, mainRoadCasing, motorway, motorwayCasing } = palette;
     expect(contrast(road, builtUp)).toBeGreaterThanOrEqual(1.7);
     for (const ground of [builtUp, openLand, land, ...prices])
       for (const [fill, side] of [
         [road, roadCasing],
+        [mainRoad, mainRoadCasing],
         [motorway, motorwayCasing],
       ] as const)
         expect(Math.max(contrast(fill, ground), contrast(side, ground))).toBeGreaterThanOrEqual(1.7);
     expect(contrast(motorway, motorwayCasing)).toBeGreaterThanOrEqual(1.7);
+    expect(contrast(mainRoad, mainRoadCasing)).toBeGreaterThanOrEqual(1.7);
     expect(contrast(road, roadCasing)).toBeGreaterThanOrEqual(1.7);
     // The edge of built land is a change of tone, no shape.
     expect(contrast(builtUp, openLand)).toBeLessThanOrEqual(1.35);
   });
 
   test("writes names that can be read on their halo: 4.5 to 1 at least", () => {
-    const { streetInk, quietInk, ink, seaInk, greenInk, road, land, openLand, green, sea } =
-      basemapPalettes[theme];
+    const {
+      streetInk,
+      quietInk,
+      placeInk,
+      ink,
+      seaInk,
+      greenInk,
+      road,
+      mainRoad,
+      land,
+      openLand,
+      green,
+      sea,
+    } = basemapPalettes[theme];
     for (const [text, halo] of [
       [streetInk, road],
+      [streetInk, mainRoad],
+      [placeInk, openLand],
       [quietInk, land],
       [quietInk, openLand],
       [ink, land],
@@ -128,6 +146,16 @@ describe.each(themes)("the %s style", (theme) => {
       [greenInk, green],
     ] as const)
       expect([text, contrast(text, halo) >= 4.5]).toEqual([text, true]);
+  });
+
+  test("writes names of quartiers and arrondissements that can be read on each tint, without their halo: 4.5 to 1", () => {
+    const { placeInk, prices, builtUp } = basemapPalettes[theme];
+    for (const ground of [builtUp, ...prices])
+      expect([ground, contrast(placeInk, ground) >= 4.5]).toEqual([ground, true]);
+  });
+
+  test("draws no border of an arrondissement along the streets that are seen from near", () => {
+    expect(style.layers.find(({ id }) => id === "arrondissement-line")).toMatchObject({ maxzoom: 15 });
   });
 
   test("writes the numbers of houses so that they can be read on a building: 4.5 to 1 at least", () => {

@@ -48,7 +48,9 @@ function drawLayer(reader: LayerReader, placed: readonly PlacedFeature[]): strin
 function drawFill(reader: LayerReader, { feature, rings }: PlacedFeature): string {
   const opacity = reader.number("fill-opacity", feature);
   if (feature.type !== 3 || opacity === 0) return "";
-  return `<path d="${writePath(rings, "Z")}" fill="${reader.color("fill-color", feature)}" fill-opacity="${opacity}" fill-rule="evenodd"/>`;
+  const edge = reader.color("fill-outline-color", feature);
+  const outline = edge === "none" ? "" : ` stroke="${edge}" stroke-opacity="${opacity}"`;
+  return `<path d="${writePath(rings, "Z")}" fill="${reader.color("fill-color", feature)}" fill-opacity="${opacity}" fill-rule="evenodd"${outline}/>`;
 }
 
 function drawLine(reader: LayerReader, { feature, rings }: PlacedFeature): string {

@@ -92,7 +92,7 @@ const nearAllauch = { longitude: 5.4825, latitude: 43.327 };
 const onTheCanebiere = { longitude: 5.3776, latitude: 43.2968 };
 
 describe.each(["light", "dark"] as const)("the still map in the %s theme", (theme) => {
-  const { sea, green, builtUp, road, prices, quietInk } = basemapPalettes[theme];
+  const { sea, green, builtUp, road, prices, placeInk } = basemapPalettes[theme];
   test.each([
     ["the sea", inTheBay, 13, sea],
     ["the Vieux-Port", inTheBasin, 15, sea],
@@ -126,7 +126,7 @@ describe.each(["light", "dark"] as const)("the still map in the %s theme", (them
     const distances = async (zoom: number) => {
       const tile = tileAt({ longitude, latitude }, zoom, theme);
       const [plain, tinted] = [await open()(tile.path), await open()(`${tile.path}?prix=1`)];
-      return Promise.all([plain, tinted].map((reply) => distanceTo(reply, tile, quietInk)));
+      return Promise.all([plain, tinted].map((reply) => distanceTo(reply, tile, placeInk)));
     };
     const [plain = 0, tinted = 0] = await distances(12);
     expect(tinted).toBeGreaterThan(plain + 30);
