@@ -10,13 +10,18 @@ import { HeaderTools } from "./header-tools.tsx";
 import "../../styles/app.css";
 
 let waiting = 0;
+/** Who looks is not said before. */
+let known: Promise<void> | undefined;
 let answer = () => {};
 
 const realFetch = globalThis.fetch;
 globalThis.fetch = async (input, init) => {
   const request = input instanceof Request ? input : new Request(input, init);
   const { pathname } = new URL(request.url);
-  if (pathname === "/api/session") return Response.json({ account: jeanne, demo: false });
+  if (pathname === "/api/session") {
+    await known;
+    return Response.json({ account: jeanne, demo: false });
+  }
   if (pathname !== "/api/today/waiting") return realFetch(input, init);
   await new Promise<void>((resolve) => {
     answer = resolve;
@@ -47,4 +52,21 @@ test.each([
   answer();
   await expect.element(page.getByRole("link", { name })).toBeVisible();
   expect(action.element().getBoundingClientRect().x).toBe(before);
+});
+
+test("a menu that is opened before it is known who looks has no line to press until it is", async () => {
+  await page.viewport(390, 844);
+  const answered = Promise.withResolvers<void>();
+  known = answered.promise;
+  await render(
+    <QueryClientProvider client={createQueryClient()}>{routed(<HeaderTools isMap />)}</QueryClientProvider>,
+  );
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect.poll(() => document.querySelector("[popover]:popover-open")).not.toBeNull();
+  const lines = [...document.querySelectorAll("[popover] :is(a, button)")];
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.filter((line) => line.checkVisibility({ visibilityProperty: true }))).toEqual([]);
+  answered.resolve();
+  await expect.element(page.getByRole("link", { name: "Mon Compte" })).toBeVisible();
+  expect(lines.some((line) => line.textContent === "Se connecter" && line.isConnected)).toBe(false);
 });

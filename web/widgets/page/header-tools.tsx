@@ -89,7 +89,10 @@ export function HeaderTools({ isMap = false }: HeaderToolsProps) {
           <ThemeSwitch />
         </div>
       )}
-      <div className={actions.length === 0 ? "lg:hidden" : hasRoom ? "xl:hidden" : wide.hidden}>
+      <div
+        aria-busy={isPending}
+        className={actions.length === 0 ? "lg:hidden" : hasRoom ? "xl:hidden" : wide.hidden}
+      >
         <Menu label="Menu" trigger={<MenuIcon aria-hidden />}>
           <div className="md:hidden">
             <AccountHead />
