@@ -88,7 +88,7 @@ export function AccountActions() {
   if (isPending) return null;
   if (account === null) {
     return (
-      <Button variant="primary" size="small" icon={<LogIn aria-hidden />} onClick={openSignIn}>
+      <Button size="small" icon={<LogIn aria-hidden />} onClick={openSignIn}>
         Se connecter
       </Button>
     );
