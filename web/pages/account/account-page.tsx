@@ -133,7 +133,7 @@ function SignedIn({ account, isEnded }: SignedInProps) {
           </Button>
         </div>
       )}
-      <div className="mt-6 grid items-start gap-6 md:grid-cols-[12rem_minmax(0,1fr)] md:gap-10 short:mt-4">
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-10 short:mt-4">
         <SectionNav label="Mon compte" sections={ownSections} current={section} />
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
           <Suspense fallback={<Skeleton className="h-80" />}>
@@ -191,8 +191,8 @@ function PageSkeleton() {
       className="mx-auto grid w-full max-w-280 grow content-start gap-6 px-4 py-10 md:px-8"
     >
       <Skeleton className="h-8 w-48" />
-      <div className="grid gap-6 md:grid-cols-[12rem_minmax(0,1fr)] md:gap-10">
-        <Skeleton className="h-11 md:h-40" />
+      <div className="grid gap-6 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-10">
+        <Skeleton className="h-11 lg:h-40" />
         <Skeleton className="h-80" />
       </div>
     </div>

@@ -73,7 +73,7 @@ function Administration() {
     <PlainPage>
       <div className="mx-auto w-full max-w-400 grow px-4 py-6 md:px-8 short:py-4">
         <h1 className="page-title">Administration</h1>
-        <div className="mt-6 grid items-start gap-6 md:grid-cols-[11rem_minmax(0,1fr)] md:gap-8 short:mt-4">
+        <div className="mt-6 grid items-start gap-6 lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-8 short:mt-4">
           <SectionNav label="Administration" sections={tabs} current={section} />
           {/* What was typed in one search field must not stay in the next. */}
           <div key={section} className="min-w-0">

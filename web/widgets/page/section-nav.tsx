@@ -28,11 +28,11 @@ export function SectionNav({ label, sections, current }: SectionNavProps) {
   return (
     <nav
       aria-label={label}
-      className="relative -mx-4 overflow-x-auto px-4 md:sticky md:top-20 md:m-0 md:overflow-visible md:p-0"
+      className="relative -mx-4 overflow-x-auto px-4 md:-mx-8 md:px-8 lg:sticky lg:top-20 lg:m-0 lg:overflow-visible lg:p-0"
     >
       <ul
         ref={list}
-        className="flex w-max gap-1 border-b border-line pb-2 md:w-auto md:flex-col md:border-0 md:p-0"
+        className="flex w-max gap-1 border-b border-line pb-2 lg:w-auto lg:flex-col lg:border-0 lg:p-0"
       >
         {sections.map((section) => (
           <li key={section.id}>
