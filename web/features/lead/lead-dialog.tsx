@@ -170,20 +170,25 @@ function LeadSent({ subject, email, onClose }: LeadSentProps) {
   const textId = useId();
   const isSheet = asksForSheet(subject);
   return (
-    <div className="grid justify-items-center gap-4 py-2 text-center">
-      <EmailMark isLarge />
-      <p id={textId} role="status" className="max-w-104 text-pretty wrap-anywhere">
-        {isSheet
-          ? `Merci ! La fiche détaillée vient d'être envoyée à l'adresse ${email}.`
-          : `Merci ! Votre demande a été transmise à ${recipientName(recipientOf(subject))}.`}
-      </p>
-      {brand.sendsEmails && (
-        <p className="max-w-104 text-small text-ink-2 text-pretty">
-          {isSheet
-            ? "Elle contient un lien personnel qui ouvre ce bien en entier pendant 30 jours. Rien reçu dans quelques minutes ? Regardez dans les courriers indésirables."
-            : `Un accusé de réception part aussi à l’adresse ${email}.`}
-        </p>
-      )}
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="flex items-start gap-4">
+        <EmailMark isLarge />
+        <div className="grid min-w-0 gap-1.5">
+          <p id={textId} role="status" className="font-semibold text-pretty wrap-anywhere">
+            {isSheet
+              ? `Merci ! La fiche détaillée vient d'être envoyée à l'adresse ${email}.`
+              : `Merci ! Votre demande a été transmise à ${recipientName(recipientOf(subject))}.`}
+          </p>
+          {brand.sendsEmails && (
+            <p className="text-small text-ink-2 text-pretty">
+              {isSheet
+                ? "Elle contient un lien personnel qui ouvre ce bien en entier pendant 30 jours. Rien reçu dans quelques minutes ? Regardez dans les courriers indésirables."
+                : `Un accusé de réception part aussi à l’adresse ${email}.`}
+            </p>
+          )}
+        </div>
+      </div>
+      <SubjectSummary subject={subject} />
       <KeptEmailsNote />
       <Button
         // The button that was pressed has gone with the form.
@@ -191,7 +196,7 @@ function LeadSent({ subject, email, onClose }: LeadSentProps) {
         variant="primary"
         aria-describedby={textId}
         onClick={onClose}
-        className="mt-2 min-w-40"
+        className="w-full sm:w-auto sm:min-w-32 sm:justify-self-end"
       >
         Fermer
       </Button>

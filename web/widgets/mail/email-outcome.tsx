@@ -12,7 +12,7 @@ export function EmailMark({ isLarge = false }: EmailMarkProps) {
   if (!isLarge) return <Icon aria-hidden className={classNames("mt-0.5 size-5 shrink-0", ink)} />;
   const disc = brand.sendsEmails ? "bg-pin/12" : "bg-ink-2/12";
   return (
-    <span className={classNames("grid size-14 place-items-center rounded-full", disc, ink)}>
+    <span className={classNames("grid size-14 shrink-0 place-items-center rounded-full", disc, ink)}>
       <Icon aria-hidden className="size-7" />
     </span>
   );
