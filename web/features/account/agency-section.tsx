@@ -1,3 +1,4 @@
+import { History } from "lucide-react";
 import { useState } from "react";
 import { placeWords } from "#domain/address/place-words.ts";
 import { type AgencyInput, agencyInput } from "#domain/agency/agency-rules.ts";
@@ -108,13 +109,12 @@ function AgencyForm({ agency }: { readonly agency: OwnAgencyReply }) {
         </div>
       </div>
       <div className="sticky bottom-0 -mx-5 grid justify-items-start gap-3 border-t border-line bg-surface px-5 py-3 md:-mx-6 md:px-6">
-        <FormAlert message={form.refusal} />
-        {standing !== null && (
-          <p className="text-small text-pretty">
-            Enregistrez de nouveau pour garder ce que vous avez saisi, ou reprenez ce qui est enregistré.
-          </p>
+        {standing === null ? (
+          <FormAlert message={form.refusal} />
+        ) : (
+          <WrittenMeanwhile message={form.refusal} />
         )}
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:[&>*]:grow">
           {standing !== null && (
             <Button onClick={() => beginWith(standing)}>Reprendre ce qui est enregistré</Button>
           )}
@@ -124,6 +124,24 @@ function AgencyForm({ agency }: { readonly agency: OwnAgencyReply }) {
         </div>
       </div>
     </form>
+  );
+}
+
+/** What a colleague saved since the form was begun: no fault of whoever types. */
+function WrittenMeanwhile({ message }: { readonly message: string | null }) {
+  return (
+    <div
+      role="alert"
+      className="flex w-full items-start gap-3 rounded-field border border-soleil/50 bg-soleil/8 px-4 py-3"
+    >
+      <History aria-hidden className="mt-0.5 size-4.5 shrink-0 text-soleil" />
+      <div className="grid min-w-0 gap-1 text-small text-pretty">
+        <p className="font-semibold wrap-anywhere">{message}</p>
+        <p className="text-ink-2">
+          Enregistrez de nouveau pour garder ce que vous avez saisi, ou reprenez ce qui est enregistré.
+        </p>
+      </div>
+    </div>
   );
 }
 
