@@ -14,6 +14,8 @@ export type DrawerProps = {
   readonly isBusy?: boolean;
   /** False for forms, which a scrolling finger must not close. */
   readonly isDraggable?: boolean;
+  /** As high as its content where that is little. */
+  readonly isFitted?: boolean;
   readonly isLocked?: boolean;
   /** False where the page itself makes the entry in the history. */
   readonly hasEntry?: boolean;
@@ -24,7 +26,7 @@ export type DrawerProps = {
 /** Its gestures come with a library: import it lazily. */
 export function Drawer(props: DrawerProps) {
   const { title, subtitle, lead, isBusy = false, isDraggable = true, isLocked = false } = props;
-  const { hasEntry = true, onClose, children } = props;
+  const { isFitted = false, hasEntry = true, onClose, children } = props;
   const [isOpen, setIsOpen] = useState(true);
   const heading = useRef<HTMLHeadingElement>(null);
   useBackCloses(() => setIsOpen(false), { isLocked, isIdle: !hasEntry });
@@ -44,7 +46,7 @@ export function Drawer(props: DrawerProps) {
               aria-busy={isBusy}
               initialFocus={heading}
               data-base-ui-swipe-ignore={isDraggable ? undefined : ""}
-              className="flex h-(--drawer-size) w-full transform-[translateY(var(--drawer-swipe-movement-y))] flex-col overflow-hidden rounded-t-panel bg-surface text-ink shadow-high transition-transform duration-250 outline-none data-ending-style:transform-[translateY(100%)] data-starting-style:transform-[translateY(100%)] data-swiping:duration-0 data-swiping:select-none"
+              className={`flex ${isFitted ? "max-h-(--drawer-size)" : "h-(--drawer-size)"} w-full transform-[translateY(var(--drawer-swipe-movement-y))] flex-col overflow-hidden rounded-t-panel bg-surface text-ink shadow-high transition-transform duration-250 outline-none data-ending-style:transform-[translateY(100%)] data-starting-style:transform-[translateY(100%)] data-swiping:duration-0 data-swiping:select-none`}
             >
               <div className={`shrink-0 border-b border-line pb-1 ${isDraggable ? "" : "pt-1"}`}>
                 {isDraggable && (

@@ -314,3 +314,15 @@ test("on a phone it is a drawer of 85 % of the height that nothing takes away wh
   await expect.element(drawer).toBeVisible();
   expect(closed).toEqual([]);
 });
+
+test("on a phone the confirmation is as high as what it says, and names the home it is about", async () => {
+  await page.viewport(390, 844);
+  const { screen, send } = await openForm();
+  await fill(screen);
+  await send.click();
+  const sentDrawer = screen.getByRole("dialog", { name: "Fiche envoyée" });
+  await expect.element(sentDrawer.getByText(property.title)).toBeVisible();
+  const heightOf = () => sentDrawer.element().getBoundingClientRect().height;
+  await expect.poll(heightOf).toBeLessThan(0.6 * 844);
+  await expect.poll(() => Math.round(sentDrawer.element().getBoundingClientRect().bottom)).toBe(844);
+});

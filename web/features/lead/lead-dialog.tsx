@@ -27,7 +27,7 @@ export function LeadDialog({ subject, onClose }: LeadDialogProps) {
   const isSheet = asksForSheet(subject);
   if (lead.sentTo !== null)
     return (
-      <LeadFrame title={isSheet ? "Fiche envoyée" : requestTitle()} onClose={onClose}>
+      <LeadFrame title={isSheet ? "Fiche envoyée" : requestTitle()} isFitted onClose={onClose}>
         <LeadSent subject={subject} email={lead.sentTo} onClose={onClose} />
       </LeadFrame>
     );
@@ -52,16 +52,17 @@ type LeadFrameProps = {
   readonly title: string;
   readonly isBusy?: boolean;
   readonly isWide?: boolean;
+  readonly isFitted?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
 /** On a small screen a drawer that no finger drags away. */
-function LeadFrame({ isBusy = false, isWide = false, ...frame }: LeadFrameProps) {
+function LeadFrame({ isBusy = false, isWide = false, isFitted = false, ...frame }: LeadFrameProps) {
   if (useIsLargeScreen()) return <Dialog {...frame} isWide={isWide} isBusy={isBusy} />;
   return (
     <Suspense fallback={null}>
-      <LazyDrawer {...frame} isDraggable={false} isLocked={isBusy}>
+      <LazyDrawer {...frame} isDraggable={false} isFitted={isFitted} isLocked={isBusy}>
         <div className="p-5 pb-8">{frame.children}</div>
       </LazyDrawer>
     </Suspense>
