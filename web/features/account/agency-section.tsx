@@ -136,7 +136,8 @@ function WrittenMeanwhile({ message }: { readonly message: string | null }) {
     >
       <History aria-hidden className="mt-0.5 size-4.5 shrink-0 text-soleil" />
       <div className="grid min-w-0 gap-1 text-small text-pretty">
-        <p className="font-semibold wrap-anywhere">{message}</p>
+        {/* A telephone number stays whole. */}
+        <p className="font-semibold wrap-anywhere">{message?.replace(/(?<=\d) (?=\d)/g, "\u00a0")}</p>
         <p className="text-ink-2">
           Enregistrez de nouveau pour garder ce que vous avez saisi, ou reprenez ce qui est enregistré.
         </p>
