@@ -59,7 +59,9 @@ function Figures({ figures }: { readonly figures: LinkFigures }) {
           </p>
         </div>
         <LinkCodeCard address={link.short_url} alias={link.alias} />
-        <Button onClick={() => openDialog({ type: "link-form", link })}>Modifier</Button>
+        <Button onClick={() => openDialog({ type: "link-form", link })} className="sm:w-fit">
+          Modifier
+        </Button>
         <Prints figures={figures} />
       </Card>
       <Card className="grid gap-5 p-5">
