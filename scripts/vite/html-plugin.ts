@@ -54,8 +54,15 @@ function writeInto(html: string, bundle: Bundle, root: string): string {
   for (const one of Object.values(bundle))
     if (one.type === "chunk") one.viteMetadata?.importedCss.delete(sheet.fileName);
   return html
-    .replace(sheetLink, () => `<style>${sheet.source}</style>`)
+    .replace(sheetLink, () => `<style>${sheet.source}${systemTheme(String(sheet.source))}</style>`)
     .replace('<script src="/theme.js"></script>', () => `<script>${theme}</script>`);
+}
+
+/** Where no script says which theme is wanted, the system does: the sheet's own dark colours, once more. */
+function systemTheme(sheet: string): string {
+  const [, tokens] = /\[data-theme="?dark"?\]\{([^}]*)\}/.exec(sheet) ?? [];
+  if (tokens === undefined) throw new Error("The sheet of the shell has lost its dark theme");
+  return `@media (scripting:none) and (prefers-color-scheme:dark){:root[data-theme]{${tokens}}}`;
 }
 
 function preloads(bundle: Bundle): HtmlTagDescriptor[] {
