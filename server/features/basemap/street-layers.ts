@@ -38,7 +38,7 @@ const widths: Readonly<Record<string, Stops>> = {
     [20, 32],
   ],
   minor: [
-    [12, 0.6],
+    [12, 0.2],
     [13, 1],
     [14, 2.4],
     [15, 5.2],
@@ -47,7 +47,7 @@ const widths: Readonly<Record<string, Stops>> = {
     [20, 44],
   ],
   tertiary: [
-    [12, 1],
+    [12, 0.6],
     [13, 1.6],
     [14, 3],
     [15, 6.2],
@@ -70,7 +70,7 @@ const widths: Readonly<Record<string, Stops>> = {
 
 /** What is seen of a casing beside its street, on both sides together; a motorway's is there from afar. Pixels. */
 const casing: Stops = [
-  [12, 0.5],
+  [12, 0.3],
   [13, 0.7],
   [14, 1],
   [15, 1.6],
