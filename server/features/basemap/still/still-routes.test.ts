@@ -121,18 +121,23 @@ describe.each(["light", "dark"] as const)("the still map in the %s theme", (them
     }
   });
 
-  test("names no arrondissement in a city that is tinted and seen whole, where markers would tear the name", async () => {
-    const [longitude = 0, latitude = 0] = need(arrondissementLabels[0]);
-    const distances = async (zoom: number) => {
-      const tile = tileAt({ longitude, latitude }, zoom, theme);
-      const [plain, tinted] = [await open()(tile.path), await open()(`${tile.path}?prix=1`)];
-      return Promise.all([plain, tinted].map((reply) => distanceTo(reply, tile, placeInk)));
-    };
-    const [plain = 0, tinted = 0] = await distances(12);
-    expect(tinted).toBeGreaterThan(plain + 30);
-    const [, nearer = 255] = await distances(13);
-    expect(nearer).toBeLessThan(tinted);
-  });
+  test.each([
+    ["arrondissement", need(arrondissementLabels[0])],
+    ["quartier", [5.482, 43.2985]],
+  ] as const)(
+    "names no %s in a city that is tinted and seen whole, where markers would tear the name",
+    async (_, [longitude, latitude]) => {
+      const distances = async (zoom: number) => {
+        const tile = tileAt({ longitude, latitude }, zoom, theme);
+        const [plain, tinted] = [await open()(tile.path), await open()(`${tile.path}?prix=1`)];
+        return Promise.all([plain, tinted].map((reply) => distanceTo(reply, tile, placeInk)));
+      };
+      const [plain = 0, tinted = 0] = await distances(12);
+      expect(tinted).toBeGreaterThan(plain + 30);
+      const [, nearer = 255] = await distances(13);
+      expect(nearer).toBeLessThan(tinted);
+    },
+  );
 
   test("shows no built land beyond the city beside its tint, where it would be spots", async () => {
     const { path } = tileAt(nearAllauch, 13.5, theme);

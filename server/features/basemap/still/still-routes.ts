@@ -87,8 +87,8 @@ type StillContent = {
   readonly isBare: boolean;
 };
 
-/** Up to this zoom markers and prices lie over a tinted city so densely that the names of its arrondissements are torn pieces among them. */
-const torn = { kind: "arrondissement-name", below: 13 } as const;
+/** Up to this zoom markers and prices lie over a tinted city so densely that names on its land are torn pieces among them. */
+const torn = { names: new Set(["arrondissement-name", "quartier", "landmark"]), below: 13 } as const;
 
 const namesAndDots: ReadonlySet<LayerSpecification["type"]> = new Set(["symbol", "circle"]);
 
@@ -108,7 +108,10 @@ function createTileDrawer(real: RealStreets | null) {
       zones === null
         ? drawPlan(tile, layers, features)
         : drawPlan(tile, withTint(layers), [
-            ...features.filter(({ properties }) => tile.zoom >= torn.below || properties.kind !== torn.kind),
+            ...features.filter(
+              ({ properties: { of, kind } }) =>
+                tile.zoom >= torn.below || !torn.names.has(String(of ?? kind)),
+            ),
             ...readTint(zones, tile.theme),
           ]);
     return sharp(Buffer.from(svg))
