@@ -10,7 +10,7 @@ import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { createRateLimiter } from "../../platform/limits/rate-limit.ts";
 import type { SettledEmail } from "../../platform/mail/email.ts";
-import { isOf } from "../../records/account/belonging.ts";
+import { belongsTo } from "../../records/account/belonging.ts";
 import { contactRequests, contacts } from "../../records/contact/contact-schema.ts";
 import { aboutEntry } from "../../records/contact/erase-contacts.ts";
 import { readAllowances } from "../../records/contact/read-allowances.ts";
@@ -121,7 +121,7 @@ export async function readAnswerTimes({ db, now }: ContactDesk, actor: Account):
     .innerJoin(contacts, eq(contacts.id, contactRequests.contactId))
     .where(
       and(
-        isOf(contacts, actor, reach),
+        belongsTo(contacts, actor, reach),
         eq(contactRequests.isClocked, true),
         // What needed no answer was neither answered nor left unanswered.
         or(isNotNull(contactRequests.answeredAt), isNull(contactRequests.closedAt)),

@@ -3,7 +3,7 @@ import { decideReach, makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type { ContactHome } from "#domain/api/contact.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { isOf } from "../../records/account/belonging.ts";
+import { belongsTo } from "../../records/account/belonging.ts";
 import { isOfOwner } from "../../records/contact/contact-owner.ts";
 import type { ContactRow } from "../../records/contact/contact-schema.ts";
 import { readCards } from "../../records/property/read-cards.ts";
@@ -17,7 +17,7 @@ export function isReportShown(actor: Account, root: ContactRow): SQL | undefined
   const reach = decideReach(makeViewer(actor), "seeReports") === "all" ? "agency" : "own";
   return and(
     isOfOwner(estimationReports, root),
-    isOf(estimationReports, actor, reach),
+    belongsTo(estimationReports, actor, reach),
     isNull(estimationReports.deletedAt),
   );
 }

@@ -4,7 +4,7 @@ import { decideReach, makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type { ContactEvent } from "#domain/api/contact-exchange.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { isOf } from "../../records/account/belonging.ts";
+import { belongsTo } from "../../records/account/belonging.ts";
 import { type ContactRow, contactRequests } from "../../records/contact/contact-schema.ts";
 import { consents, leads } from "../../records/lead/lead-schema.ts";
 import { estimationReports } from "../../records/report/report-schema.ts";
@@ -183,7 +183,7 @@ export async function readTaskEvents(
     .where(
       and(
         inArray(tasks.contactId, [...ids]),
-        isOf(tasks, actor, "agency"),
+        belongsTo(tasks, actor, "agency"),
         isNotNull(tasks.doneAt),
         isNull(tasks.deletedAt),
       ),

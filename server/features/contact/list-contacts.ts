@@ -20,7 +20,7 @@ import { need } from "#domain/need.ts";
 import { readListPage } from "../../platform/database/list-page.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { rowsOf } from "../../platform/database/rows.ts";
-import { isOf } from "../../records/account/belonging.ts";
+import { belongsTo } from "../../records/account/belonging.ts";
 import { isInLists, mostIndexedTags } from "../../records/contact/contact-lists.ts";
 import { contacts } from "../../records/contact/contact-schema.ts";
 import { isWarned } from "../../records/contact/keep-until.ts";
@@ -157,7 +157,7 @@ export async function readListed(db: Database, actor: Account, whose: Whose): Pr
 /** In a query of contacts: those that lists of this person may hold. */
 export function isListed(actor: Account, whose: Whose): SQL | undefined {
   const reach = decideReach(makeViewer(actor), "seeContacts") === "all" ? whose : "own";
-  return and(isOf(contacts, actor, reach), isInLists(contacts));
+  return and(belongsTo(contacts, actor, reach), isInLists(contacts));
 }
 
 type Filter = Omit<z.output<typeof contactsInput>, "page" | "whose" | "sort" | "direction">;

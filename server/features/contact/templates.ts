@@ -5,7 +5,7 @@ import { ownTemplates } from "#domain/contact/answer-templates.ts";
 import { holdsSame } from "../../platform/database/holds-same.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
-import { isOf } from "../../records/account/belonging.ts";
+import { belongsTo } from "../../records/account/belonging.ts";
 import { contactTemplates } from "../../records/contact/contact-schema.ts";
 import type { ContactDesk } from "./contact-rows.ts";
 
@@ -16,7 +16,7 @@ export async function listTemplates(db: Database, actor: Account): Promise<Answe
   const rows = await db
     .select()
     .from(contactTemplates)
-    .where(isOf(contactTemplates, actor, "agency"))
+    .where(belongsTo(contactTemplates, actor, "agency"))
     .orderBy(asc(contactTemplates.createdAt), asc(contactTemplates.id));
   return [...ownTemplates.map((template) => ({ id: null, ...template })), ...rows.map(toTemplate)];
 }
@@ -89,7 +89,7 @@ async function requireTemplate(db: Database, actor: Account, id: string) {
   const [row] = await db
     .select()
     .from(contactTemplates)
-    .where(and(eq(contactTemplates.id, id), isOf(contactTemplates, actor, "agency")));
+    .where(and(eq(contactTemplates.id, id), belongsTo(contactTemplates, actor, "agency")));
   if (row === undefined) throw new AppError("not-found", "Ce modèle n’existe pas, ou n’est pas le vôtre.");
   return row;
 }

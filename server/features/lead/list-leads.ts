@@ -9,7 +9,7 @@ import type { Database } from "../../platform/database/open.ts";
 import { containsText } from "../../platform/database/search.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
-import { isOf } from "../../records/account/belonging.ts";
+import { belongsTo } from "../../records/account/belonging.ts";
 import { readConsents, toLeadConsent } from "../../records/lead/consent-ledger.ts";
 import { leads } from "../../records/lead/lead-schema.ts";
 import { readCards } from "../../records/property/read-cards.ts";
@@ -56,7 +56,7 @@ export function unknownLead(): AppError {
 /** Where the agency has each read their own, a list of all holds these alone. */
 function isReadBy(account: SignedInAccount, whose: Whose): SQL | undefined {
   const reach = decideReach(makeViewer(account), "readLeads") === "all" ? whose : "own";
-  const own = isOf({ agencyId: leads.agencyId, userId: leads.ownerId }, account, reach);
+  const own = belongsTo({ agencyId: leads.agencyId, userId: leads.ownerId }, account, reach);
   return effectiveRole(account) === "administrator" ? or(own, isNull(leads.ownerId)) : own;
 }
 

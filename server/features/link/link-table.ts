@@ -9,7 +9,7 @@ import { decodeText } from "../../platform/csv/decode-text.ts";
 import { type FileRecord, readRecords } from "../../platform/csv/read-records.ts";
 import { UnreadableFileError } from "../../platform/csv/unreadable-file-error.ts";
 import { AppError } from "../../platform/http/app-error.ts";
-import { isOf } from "../../records/account/belonging.ts";
+import { belongsTo } from "../../records/account/belonging.ts";
 import { shortLinks } from "../../records/link/link-schema.ts";
 import { toLinkItem } from "./link-rows.ts";
 import { createLink, type LinkDesk } from "./write-link.ts";
@@ -36,7 +36,7 @@ export async function writeLinkTable({ db, brand, now }: LinkDesk, actor: Accoun
   const rows = await db
     .select()
     .from(shortLinks)
-    .where(and(isOf(shortLinks, actor, "own"), isNull(shortLinks.deletedAt)))
+    .where(and(belongsTo(shortLinks, actor, "own"), isNull(shortLinks.deletedAt)))
     .orderBy(desc(shortLinks.createdAt), asc(shortLinks.id));
   const lines = rows.map((row) => {
     const link = toLinkItem(row, brand, dayInParis(now()));

@@ -15,7 +15,7 @@ import { dayInParis } from "#domain/property/sale-date.ts";
 import { orderRows, readListPage } from "../../platform/database/list-page.ts";
 import { rowsOf } from "../../platform/database/rows.ts";
 import { containsFolded, containsText, foldText } from "../../platform/database/search.ts";
-import { isOf } from "../../records/account/belonging.ts";
+import { belongsTo } from "../../records/account/belonging.ts";
 import { linkClicks, shortLinks } from "../../records/link/link-schema.ts";
 import { findOfferOfLink } from "./link-prints.ts";
 import { toLinkItem } from "./link-rows.ts";
@@ -38,7 +38,7 @@ export async function listLinks(
   actor: Account,
   { whose, search, tag, page, ...order }: z.output<typeof linksInput>,
 ): Promise<z.infer<typeof linksReply>> {
-  const own = and(isOf(shortLinks, actor, whose), isNull(shortLinks.deletedAt));
+  const own = and(belongsTo(shortLinks, actor, whose), isNull(shortLinks.deletedAt));
   const condition = and(
     own,
     search === "" ? undefined : containsFolded(shortLinks.searchText, search),
@@ -82,7 +82,7 @@ export async function findLinkOfProperty(
     .from(shortLinks)
     .where(
       and(
-        isOf(shortLinks, actor, "own"),
+        belongsTo(shortLinks, actor, "own"),
         eq(shortLinks.isActive, true),
         isNull(shortLinks.blockedAt),
         isNull(shortLinks.deletedAt),

@@ -9,7 +9,7 @@ import { mailDomainOf } from "../../platform/config/config.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { HonoEnvironment } from "../../platform/http/context.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { isOf } from "../../records/account/belonging.ts";
+import { belongsTo } from "../../records/account/belonging.ts";
 import { isOpen } from "../../records/task/open-tasks.ts";
 import { tasks } from "../../records/task/task-schema.ts";
 import { findWorkingPerson } from "./find-working-person.ts";
@@ -37,7 +37,7 @@ export function calendarRoutes(
     if (opened === null || person === null) throw new AppError("not-found");
     const since = addDays(dayInParis(now()), -lateDays);
     const rows = await selectTasks(db)
-      .where(and(isOf(tasks, person, "own"), isOpen, gte(tasks.dueOn, since)))
+      .where(and(belongsTo(tasks, person, "own"), isOpen, gte(tasks.dueOn, since)))
       .orderBy(...dueOrder)
       .limit(mostEntries);
     const feed = writeCalendarFeed(rows.map(toFeedTask), {

@@ -5,7 +5,7 @@ import { mostInToday, type NewMatch } from "#domain/api/task.ts";
 import { fullName } from "#domain/contact/contact-keys.ts";
 import { unnamedContact } from "#domain/contact/contact-words.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { isOf } from "../../records/account/belonging.ts";
+import { belongsTo } from "../../records/account/belonging.ts";
 import { isInLists } from "../../records/contact/contact-lists.ts";
 import { contacts } from "../../records/contact/contact-schema.ts";
 import { isStandingWish } from "../../records/contact/read-wishes.ts";
@@ -47,7 +47,7 @@ export async function readNewMatches(
     .innerJoin(properties, eq(properties.id, contactWishMatches.propertyId))
     .where(
       and(
-        isOf(roots, account, reach),
+        belongsTo(roots, account, reach),
         isInLists(roots),
         isStandingWish,
         contactWishMatches.isNew,

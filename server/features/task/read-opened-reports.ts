@@ -7,7 +7,7 @@ import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { isOf } from "../../records/account/belonging.ts";
+import { belongsTo } from "../../records/account/belonging.ts";
 import { isOfOwner } from "../../records/contact/contact-owner.ts";
 import { contactAddresses, contacts } from "../../records/contact/contact-schema.ts";
 import { estimationReports } from "../../records/report/report-schema.ts";
@@ -39,7 +39,7 @@ export async function readOpenedReports(
     .leftJoin(seen, eq(seen.reportId, opened.reportId))
     .where(
       and(
-        isOf(estimationReports, account, whose),
+        belongsTo(estimationReports, account, whose),
         isNull(estimationReports.deletedAt),
         sql`coalesce(${opened.at} > ${seen.at}, true)`,
       ),
@@ -121,7 +121,7 @@ async function readReaders(
       .where(
         and(
           isOfOwner(contacts, report),
-          isOf(roots, account, reach),
+          belongsTo(roots, account, reach),
           isNull(roots.deletedAt),
           eq(contactAddresses.kind, "email"),
           eq(contactAddresses.key, emailKey(link.recipientEmail ?? "")),
@@ -151,7 +151,7 @@ export async function seeOpenedReport(
       .where(
         and(
           eq(estimationReports.id, id),
-          isOf(estimationReports, account, "agency"),
+          belongsTo(estimationReports, account, "agency"),
           isNull(estimationReports.deletedAt),
         ),
       );

@@ -28,7 +28,7 @@ import { need } from "#domain/need.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
 import type { Database } from "../../platform/database/open.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { isOf } from "../../records/account/belonging.ts";
+import { belongsTo } from "../../records/account/belonging.ts";
 import { contactRequests, contacts } from "../../records/contact/contact-schema.ts";
 import { hasLostAnswer } from "../../records/contact-lead/find-answers.ts";
 import { leads } from "../../records/lead/lead-schema.ts";
@@ -115,7 +115,7 @@ function selectWaiting(db: Database) {
 function isWaitingFor(account: Account, whose: Whose): SQL | undefined {
   const reach = decideReach(makeViewer(account), "seeContacts") === "all" ? whose : "own";
   return and(
-    isOf({ agencyId: owners.agencyId, userId: owners.userId }, account, reach),
+    belongsTo({ agencyId: owners.agencyId, userId: owners.userId }, account, reach),
     contactRequests.isClocked,
     isNull(contactRequests.answeredAt),
     isNull(contactRequests.closedAt),

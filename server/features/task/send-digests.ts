@@ -6,7 +6,7 @@ import type { Database } from "../../platform/database/open.ts";
 import type { ScheduledJob } from "../../platform/jobs/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { users } from "../../records/account/account-schema.ts";
-import { isOf } from "../../records/account/belonging.ts";
+import { belongsTo } from "../../records/account/belonging.ts";
 import { isOpen } from "../../records/task/open-tasks.ts";
 import { taskReminders, taskSettings, tasks } from "../../records/task/task-schema.ts";
 import { findWorkingPerson } from "./find-working-person.ts";
@@ -54,7 +54,7 @@ async function noteReminders(tx: Database, { userId, today, digestId }: Reminder
   const due = await tx
     .select({ taskId: tasks.id, dueOn: tasks.dueOn })
     .from(tasks)
-    .where(and(isOf(tasks, person, "own"), isOpen, eq(tasks.dueOn, today)))
+    .where(and(belongsTo(tasks, person, "own"), isOpen, eq(tasks.dueOn, today)))
     // Two nodes that note the same in different orders would wait for each other.
     .orderBy(asc(tasks.id));
   if (due.length === 0) return false;

@@ -8,7 +8,7 @@ import { composeEmail } from "../../documents/email-body.ts";
 import { defineEmail, type EmailContext } from "../../documents/email-kind.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { CancelledEmailError } from "../../platform/mail/email.ts";
-import { isOf } from "../../records/account/belonging.ts";
+import { belongsTo } from "../../records/account/belonging.ts";
 import { isOpen } from "../../records/task/open-tasks.ts";
 import { taskReminders, taskSettings, tasks } from "../../records/task/task-schema.ts";
 import { findWorkingPerson } from "./find-working-person.ts";
@@ -73,7 +73,7 @@ async function readDay(db: Database, { userId, digestId, day }: z.infer<typeof m
   const [settings] = await db.select().from(taskSettings).where(eq(taskSettings.userId, userId));
   if (settings?.sendsDigest === false)
     throw new CancelledEmailError("Cette personne ne veut plus de cet e-mail.");
-  const own = and(isOf(tasks, person, "own"), isOpen);
+  const own = and(belongsTo(tasks, person, "own"), isOpen);
   const told = db
     .select({ id: taskReminders.taskId })
     .from(taskReminders)

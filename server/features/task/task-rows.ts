@@ -11,7 +11,7 @@ import { findGroup, taskKinds, taskRepeats } from "#domain/task/task.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { users } from "../../records/account/account-schema.ts";
-import { isOf } from "../../records/account/belonging.ts";
+import { belongsTo } from "../../records/account/belonging.ts";
 import { contacts } from "../../records/contact/contact-schema.ts";
 import { properties } from "../../records/property/property-schema.ts";
 import { planRuns, type TaskRow, tasks } from "../../records/task/task-schema.ts";
@@ -59,7 +59,7 @@ export type LinkedTask = Awaited<ReturnType<typeof selectTasks>>[number];
 
 /** In a query of `tasks`: those that an account may read, of their own or of their agency. */
 export function isReadBy(account: Account, whose: Whose): SQL | undefined {
-  return isOf(tasks, account, decideReach(makeViewer(account), "seeContacts") === "all" ? whose : "own");
+  return belongsTo(tasks, account, decideReach(makeViewer(account), "seeContacts") === "all" ? whose : "own");
 }
 
 export function unknownTask(): AppError {

@@ -10,7 +10,7 @@ export function bearerOf({ agencyId, userId }: BelongingColumns): SQL<string> {
 }
 
 /** What a person carries in their agency, or all of that agency's; what they carry without one counts in both. */
-export function isOf(
+export function belongsTo(
   { agencyId, userId }: BelongingColumns,
   person: Pick<Account, "userId" | "team">,
   whose: Whose,

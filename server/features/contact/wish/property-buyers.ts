@@ -7,7 +7,7 @@ import { unnamedContact } from "#domain/contact/contact-words.ts";
 import { listMisses, missWords, nearBudget, nearSurface, wishWords } from "#domain/wish/wish.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
-import { isOf } from "../../../records/account/belonging.ts";
+import { belongsTo } from "../../../records/account/belonging.ts";
 import { isInLists } from "../../../records/contact/contact-lists.ts";
 import { contacts } from "../../../records/contact/contact-schema.ts";
 import { isStandingWish, wishOfRow } from "../../../records/contact/read-wishes.ts";
@@ -39,7 +39,7 @@ export async function readBuyers(
     .from(contactWishes)
     .innerJoin(contacts, eq(contacts.id, contactWishes.contactId))
     .innerJoin(roots, eq(roots.id, contacts.rootId))
-    .where(and(isOf(roots, actor, reach), isInLists(roots), isStandingWish, mayWish(home)))
+    .where(and(belongsTo(roots, actor, reach), isInLists(roots), isStandingWish, mayWish(home)))
     .orderBy(asc(roots.listName), asc(roots.id), asc(contactWishes.createdAt), asc(contactWishes.id));
   const found = rows.flatMap(({ wish: row, root }) => {
     const wish = wishOfRow(row);

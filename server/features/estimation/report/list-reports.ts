@@ -12,7 +12,7 @@ import type { ReportState } from "#domain/report/report-state.ts";
 import { orderRows, readListPage } from "../../../platform/database/list-page.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { containsFolded, foldText } from "../../../platform/database/search.ts";
-import { isOf } from "../../../records/account/belonging.ts";
+import { belongsTo } from "../../../records/account/belonging.ts";
 import { estimationReports } from "../../../records/report/report-schema.ts";
 import { readOpeners } from "./read-openers.ts";
 import { type AuthoredReport, isInState, selectReports, toReportItem } from "./report-rows.ts";
@@ -33,7 +33,7 @@ export async function listReports(
   account: Account,
   { whose, search, state, page, ...order }: z.output<typeof reportsInput>,
 ): Promise<z.infer<typeof reportsReply>> {
-  const own = and(isOf(estimationReports, account, whose), isNull(estimationReports.deletedAt));
+  const own = and(belongsTo(estimationReports, account, whose), isNull(estimationReports.deletedAt));
   const condition = and(
     own,
     isInState(state),

@@ -4,7 +4,7 @@ import type { Account } from "#domain/account/account.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { mostZippedFiles, writeZip, type ZippedFile } from "../../../platform/zip/write-zip.ts";
-import { isOf } from "../../../records/account/belonging.ts";
+import { belongsTo } from "../../../records/account/belonging.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import type { StoredProperty } from "../../../records/property/write-properties.ts";
 import { archiveAgencyOf } from "../import/archive-agency.ts";
@@ -59,7 +59,7 @@ async function findFirstBearers(db: Database, person: Person): Promise<FirstBear
   const rows = await db
     .select({ reference, first: min(properties.number) })
     .from(properties)
-    .where(and(isOf(properties, person, whoseOf(person)), isNotNull(reference)))
+    .where(and(belongsTo(properties, person, whoseOf(person)), isNotNull(reference)))
     .groupBy(reference)
     .having(gt(count(), 1));
   return new Map(rows.map(({ reference, first }) => [reference ?? "", first]));
@@ -89,7 +89,7 @@ async function* readStock(db: Database, person: Person): AsyncGenerator<readonly
       .from(properties)
       .where(
         and(
-          isOf(properties, person, whoseOf(person)),
+          belongsTo(properties, person, whoseOf(person)),
           isNull(properties.deletedAt),
           isNull(properties.saleDate),
           isNull(properties.moderatedAt),

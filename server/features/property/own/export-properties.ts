@@ -6,7 +6,7 @@ import { equipmentNames } from "#domain/property/vocabulary.ts";
 import { byteOrderMark, writeCsvLine } from "#domain/text/csv.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { users } from "../../../records/account/account-schema.ts";
-import { isOf } from "../../../records/account/belonging.ts";
+import { belongsTo } from "../../../records/account/belonging.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import type { NewPhoto } from "../../../records/property/stored-property.ts";
 import type { StoredProperty } from "../../../records/property/write-properties.ts";
@@ -29,7 +29,9 @@ export async function* exportProperties(
       .select({ row: properties, email: users.email })
       .from(properties)
       .innerJoin(users, eq(users.id, properties.userId))
-      .where(and(isOf(properties, account, whose), isNull(properties.deletedAt), gt(properties.number, last)))
+      .where(
+        and(belongsTo(properties, account, whose), isNull(properties.deletedAt), gt(properties.number, last)),
+      )
       .orderBy(asc(properties.number))
       .limit(batchSize);
     const photos = await findStoredPhotos(

@@ -24,7 +24,7 @@ import { formatPrice } from "#domain/text/format.ts";
 import { asJson, wholeRow } from "../../../platform/database/as-json.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { containsFolded, foldText } from "../../../platform/database/search.ts";
-import { isOf } from "../../../records/account/belonging.ts";
+import { belongsTo } from "../../../records/account/belonging.ts";
 import { fieldsOfRow } from "../../../records/property/find-property.ts";
 import { photos, properties } from "../../../records/property/property-schema.ts";
 
@@ -45,7 +45,7 @@ export async function listOwnProperties(
   { whose, which, lacks, search, sort, detail, cursor, limit }: z.output<typeof ownListInput>,
 ): Promise<z.infer<typeof ownListReply>> {
   const condition = and(
-    isOf(properties, actor, whose),
+    belongsTo(properties, actor, whose),
     isNull(properties.deletedAt),
     searchOf(search),
     isListed(which, lacks),
@@ -100,7 +100,7 @@ function findCursorPlace(
   { actor, whose }: { readonly actor: Account; readonly whose: Whose },
   { cursor, key }: { readonly cursor: string; readonly key: SQL.Aliased },
 ): SQL {
-  const listed = and(eq(properties.id, cursor), isOf(properties, actor, whose));
+  const listed = and(eq(properties.id, cursor), belongsTo(properties, actor, whose));
   return sql`(${db.select({ key, number: properties.number }).from(properties).where(listed)})`;
 }
 
