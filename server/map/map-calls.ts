@@ -8,7 +8,7 @@ import { readMembers } from "./members.ts";
 import { readSectors } from "./sectors.ts";
 import { readSightFigures } from "./sight-figures.ts";
 
-/** A panning hand settles twice a second, one over markers asks five times; windows are short, so that a stall is. */
+/** A panning hand settles twice a second, one over markers asks five times; short windows keep a stall short. */
 const listTurns = { most: 60, windowSeconds: 10 };
 const memberTurns = { most: 150, windowSeconds: 10 };
 
