@@ -94,7 +94,7 @@ export function drawCity(
   ].join("");
 }
 
-/** In pixels. */
+/** Gives pixels of the picture. */
 export function projectPlace(
   { longitude, latitude }: Place,
   { place, metresPerPixel, width, height }: MapSight,

@@ -14,7 +14,7 @@ const titleFonts = [...titleSubsets.map((subset) => `Bricolage ${subset}`), ...t
 const longestWord = 26;
 const partOfWord = 6;
 
-/** Once for a process or worker. */
+/** Has to be called once in each process or worker. */
 export function registerFonts(): void {
   for (const subset of textSubsets)
     Font.register({

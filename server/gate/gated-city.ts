@@ -255,7 +255,7 @@ async function readGated(db: Database, names: readonly string[]): Promise<Record
   return Object.fromEntries(found);
 }
 
-/** It sold most of the city's properties. */
+/** The owner's agency sold most of the city's properties. */
 export async function findAgencyId(server: TestServer, userId: string): Promise<string> {
   const { db } = server.services.database;
   const [row] = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));

@@ -3,7 +3,7 @@ import { createPeople, type People } from "../testing/people.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { createGatedCity } from "./gated-city.ts";
 
-/** With its people, and both models that estimates rest on. */
+/** Starts a gated city with its people and both models that estimates rest on. */
 export async function startGatedEstimates(now: Date): Promise<{ server: TestServer; people: People }> {
   const server = await startTestServer({}, () => now);
   const people = await createPeople(server);

@@ -6,7 +6,7 @@ const unknownId = "00000000-0000-4000-8000-000000000000";
 /** Its calls are listed one by one. */
 const contractMounts = ["ALL /api/*", "ALL /functions/*"];
 
-/** As "METHOD /path": Hono's own, and each call of the contract. */
+/** Lists "METHOD /path" of Hono's own routes and of each call of the contract. */
 export function listMountedRoutes(server: TestServer): string[] {
   const mounted = server.app.routes
     // Middleware is mounted on every path for every method; it answers nothing by itself.
@@ -27,7 +27,7 @@ function listContractRoutes(router: object): string[] {
   });
 }
 
-/** With an unknown id for each parameter. */
+/** Puts an unknown id in the place of each parameter. */
 export function fillRoute(route: string): [method: string, path: string] {
   const [method = "", path = ""] = route.split(" ");
   return [method, path.replace(/:\w+(?:\{[^}]*\}+)?|\{[^}]+\}/g, unknownId).replace("*", "x")];

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { StartError } from "../../platform/config/start-error.ts";
 
-/** At one moment, in the compressed form of pg_dump. */
+/** Writes the database as it is at one moment, in the compressed form of pg_dump. */
 export async function dumpDatabase(url: string, file: string): Promise<void> {
   await runTool("pg_dump", ["--format=custom", "--no-owner", "--no-privileges", `--file=${file}`], url);
 }
@@ -11,7 +11,7 @@ export async function checkDump(file: string): Promise<void> {
   await runTool("pg_restore", ["--list", file]);
 }
 
-/** In one transaction, into an empty database. */
+/** Fills an empty database in one transaction. */
 export async function restoreDump(url: string, file: string): Promise<void> {
   const parameters = ["--no-owner", "--no-privileges", "--single-transaction", "--exit-on-error", file];
   await runTool("pg_restore", parameters, url);

@@ -47,7 +47,7 @@ export function describePictures(): StoredPictures {
 
 let byName: ReadonlyMap<string, CataloguePicture> | null = null;
 
-/** As WebP of this width (null: whole); null for an unknown picture. */
+/** Draws a picture as WebP of this width (null: whole); gives null for an unknown one. */
 export async function drawPicture(name: string, width: number | null): Promise<Uint8Array | null> {
   byName ??= new Map(pictureCatalogue().map((picture) => [picture.name, picture]));
   const picture = byName.get(name);
@@ -58,7 +58,7 @@ export async function drawPicture(name: string, width: number | null): Promise<U
   return drawn.webp(quality).toBuffer();
 }
 
-/** In the agencies' order. */
+/** Gives the logos' keys in the agencies' order. */
 export async function renderLogos(storage: PhotoStorage): Promise<string[]> {
   const keys: string[] = [];
   for (const [index, agency] of agencies.entries()) {

@@ -48,7 +48,7 @@ export async function seedLeads(
   });
 }
 
-/** With all that was left on the properties of these people. */
+/** Removes the demonstration's leads and all that was left on the properties of these people. */
 export async function removeLeads(tx: Database, owners: readonly string[]): Promise<void> {
   await tx.delete(consents).where(inArray(consents.leadId, demoLeadIds));
   await tx.delete(emails).where(isAboutLeads(demoLeadIds));

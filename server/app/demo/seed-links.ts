@@ -7,7 +7,7 @@ import { linkAliases, linkClicks, shortLinks } from "../../records/link/link-sch
 import { properties } from "../../records/property/property-schema.ts";
 import type { Services } from "../services.ts";
 
-/** With a year of openings; an owner who has links gets none. */
+/** Makes links with a year of openings, unless their owner has links. */
 export async function seedLinks(
   { db, config }: Pick<Services, "db" | "config">,
   { owners, today }: { readonly owners: ReadonlyMap<string, string>; readonly today: string },
@@ -54,7 +54,7 @@ export async function seedLinks(
   });
 }
 
-/** With their aliases: nothing of the demonstration is printed anywhere. */
+/** Removes these people's links and aliases: nothing of the demonstration is printed anywhere. */
 export async function removeLinks(tx: Database, owners: readonly string[]): Promise<void> {
   if (owners.length === 0) return;
   await tx.delete(shortLinks).where(inArray(shortLinks.userId, [...owners]));

@@ -90,7 +90,7 @@ function numberOf(reference: string): number {
   return Number(reference.slice(demoReference.length));
 }
 
-/** With its accounts, all that is theirs, and its pictures. */
+/** Removes the demonstration's accounts, all that is theirs, and its pictures. */
 export async function removeDemo(services: Services): Promise<void> {
   const { db } = services.database;
   const emails = [...demoAccounts.map(({ email }) => email), ...demoTeamEmails];
