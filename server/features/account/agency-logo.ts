@@ -22,7 +22,7 @@ export async function setLogo(
   return `${logoFolder}${key}`;
 }
 
-/** Its initials stand for it again. */
+/** The agency's initials then stand for it again. */
 export function removeLogo(platform: Pick<Platform, "db" | "photos">, userId: string): Promise<void> {
   return replaceLogo(platform, userId, null);
 }

@@ -51,7 +51,7 @@ export type NewAccount = {
   readonly agency: NewAgency | null;
 };
 
-/** In the caller's transaction; gives user ids in order. A taken e-mail throws as the database raises it. */
+/** Creates accounts and gives their user ids in order; a taken e-mail throws as the database raises it. */
 export async function createAccounts(tx: Database, accounts: readonly NewAccount[]): Promise<string[]> {
   if (accounts.length === 0) return [];
   const withIds = accounts.map((account) => ({ ...account, userId: randomUUID() }));

@@ -36,7 +36,7 @@ export async function requirePassword(
   await limiter.forgive(wrongOwnPasswords, account.sessionId);
 }
 
-/** For a person who proved the present one; their other sessions end. */
+/** The caller has checked the present password; the person's other sessions end. */
 export async function changePassword(
   platform: Pick<Platform, "db" | "outbox" | "now">,
   account: SignedInAccount,

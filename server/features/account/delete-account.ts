@@ -27,7 +27,7 @@ import { photos, properties } from "../../records/property/property-schema.ts";
 import { accountEmails } from "./account-email-kinds.ts";
 import { endSessionsByDecision } from "./ended-sessions.ts";
 
-/** With the reasons for a refusal. */
+/** Counts what a deletion would take along, with the reasons for a refusal. */
 export async function readDeletion(
   db: Database,
   account: SignedInAccount,
@@ -49,7 +49,7 @@ export async function readDeletion(
   });
 }
 
-/** With its properties and e-mails, and its names in the audit log; what it carries in an agency of several goes to its bearer. */
+/** Deletes an account with all that is its own and its name in logs; a shared agency's things go to its bearer. */
 export async function deleteAccount(
   platform: Pick<Platform, "logger" | "db" | "photos" | "outbox" | "now">,
   account: Pick<SignedInAccount, "userId" | "email" | "fullName">,

@@ -14,7 +14,7 @@ import { verificationEnd } from "./sign-up.ts";
 /** For whatever reason. */
 export const deadTokenMessage = "Ce lien n’est plus valable ou a déjà servi. Demandez-en un nouveau.";
 
-/** Also makes a new address the account's own. */
+/** Verifies an address; a new one becomes the account's. */
 export async function verifyEmail(
   platform: Pick<Platform, "db" | "secret" | "outbox" | "now">,
   token: string,

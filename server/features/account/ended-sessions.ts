@@ -20,7 +20,7 @@ export async function endSessionsByDecision(tx: Database, userId: string, now: D
     .values(ended.map(({ token }) => ({ tokenHash: hashOf(token), userId, endedAt: now })));
 }
 
-/** As the account stands now; null where nobody decided so. */
+/** Gives the account's present status; null where nobody ended the session by decision. */
 export async function findEndedStatus(db: Database, headers: Headers): Promise<InactiveStatus | null> {
   const token = readSessionToken(headers);
   if (token === null) return null;
@@ -32,7 +32,7 @@ export async function findEndedStatus(db: Database, headers: Headers): Promise<I
   return profile === null || profile.status === "active" ? null : profile.status;
 }
 
-/** With decided ends that no browser asks about any more. */
+/** Forgets ended sessions, also those by decision that no browser asks about any more. */
 export async function purgeSessions(db: Database, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(endedSessions).where(lt(endedSessions.endedAt, new Date(now.getTime() - keptMs)));

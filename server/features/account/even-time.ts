@@ -9,7 +9,7 @@ export function evenly<Value>(leastMs: number, inTurn: InTurn, work: () => Promi
   return waitOut("always", leastMs, inTurn, work);
 }
 
-/** Only refusals wait; success answers at once. */
+/** Lets refusals wait for `leastMs`; success answers at once. */
 export function refuseEvenly<Value>(
   leastMs: number,
   inTurn: InTurn,

@@ -7,7 +7,7 @@ import { invitations, memberships } from "../../records/account/agency-schema.ts
 import { profiles } from "../../records/account/profile-schema.ts";
 import { auditLog } from "../../records/audit/audit-schema.ts";
 
-/** Without secrets (password, session tokens). */
+/** Gathers everything we hold about a person, but for secrets (password, session tokens). */
 export async function exportAccount(
   { db, now }: Pick<Platform, "db" | "now">,
   userId: string,

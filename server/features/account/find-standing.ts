@@ -7,7 +7,7 @@ import type { AgencyOfPerson } from "./emails/status-emails.ts";
 
 const bearers = alias(profiles, "bearers");
 
-/** As far as a decision about their account touches it. */
+/** Tells what a decision about an account means for its agency. */
 export async function findStanding(db: Database, userId: string): Promise<AgencyOfPerson> {
   const [borne] = await db
     .select({ id: agencies.id, name: profiles.agencyName, status: profiles.status })

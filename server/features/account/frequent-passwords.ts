@@ -8,7 +8,7 @@ async function loadFrequent(): Promise<ReadonlySet<string>> {
   return new Set(dictionary["passwords-common"]);
 }
 
-/** In whatever case. */
+/** Ignores the password's case. */
 export async function refuseFrequentPassword(password: string): Promise<void> {
   frequent ??= loadFrequent();
   if (!(await frequent).has(password.toLowerCase())) return;

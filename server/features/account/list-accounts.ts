@@ -21,7 +21,7 @@ const bearers = alias(profiles, "bearers");
 /** Borne by another. */
 const isOthersAgency = and(eq(agencies.id, profiles.agencyId), ne(agencies.userId, profiles.userId));
 
-/** With the number of each status. */
+/** Gives a page of accounts and the number with each status. */
 export async function listAccounts(db: Database, input: Input) {
   const condition = and(
     input.filter === "all" ? undefined : eq(profiles.status, input.filter),

@@ -89,7 +89,7 @@ export async function resetPassword(
   return known.email;
 }
 
-/** Also ends a waiting change of e-mail, as our letters advise, and tells the owner; sessions are the caller's. */
+/** Sets a password, ends a waiting change of e-mail, as our letters advise, and tells the owner; sessions are the caller's. */
 export async function setPassword(
   tx: Database,
   { outbox, now }: Pick<Platform, "outbox" | "now">,

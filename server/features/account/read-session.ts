@@ -3,7 +3,7 @@ import type { Database } from "../../platform/database/open.ts";
 import type { RequestVariables } from "../../platform/http/context.ts";
 import { holdsDemo } from "../../records/demo-state.ts";
 
-/** With the reason why an administrator ended a session. */
+/** Says also why an administrator ended the session. */
 export async function readSession(db: Database, context: RequestVariables): Promise<SessionReply> {
   const account = await context.readAccount();
   const demo = await holdsDemo(db);

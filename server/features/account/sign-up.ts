@@ -42,7 +42,7 @@ export async function signUpVisitor(
   if (isTaken) await sendAccountExists(platform, account.email);
 }
 
-/** It waits for an administrator; refuses a taken address. */
+/** The account waits for an administrator; a taken address is refused. */
 export async function registerProfessional(
   platform: Pick<Platform, "config" | "db" | "outbox" | "now">,
   input: z.output<typeof registrationInput>,

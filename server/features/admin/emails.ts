@@ -30,7 +30,7 @@ const subjectAsTyped = sql`translate(${emails.subject}, ${"\u00a0"}, ' ')`;
 
 export type IsKnownEmail = (kind: string) => boolean;
 
-/** With the number in each state. */
+/** Gives a page of the outbox and the number in each state. */
 export async function listEmails(db: Database, isKnown: IsKnownEmail, input: Input) {
   const condition = and(
     input.filter === "all" ? undefined : eq(emails.state, input.filter),
@@ -74,7 +74,7 @@ export async function previewEmail(
   };
 }
 
-/** By its place in the preview's list; links in it are masked alike. */
+/** `index` is the place in the preview's list; links in the file are masked alike. */
 export async function readAttachment(
   platform: Pick<Platform, "db" | "config">,
   mail: MailRenderer,
@@ -155,7 +155,7 @@ export async function resendEmail(
   });
 }
 
-/** As an administrator decided after a restore. */
+/** Releases or cancels e-mails that a restore held back. */
 export async function decideHeldEmails(
   { db, outbox }: Pick<Platform, "db" | "outbox">,
   actor: SignedInAccount,

@@ -23,7 +23,7 @@ export async function readAgency(db: Database, id: string, viewer: Viewer): Prom
   };
 }
 
-/** As this viewer may see them, by date only for who sees all dates. Throws `not-found` for an agency off the map. */
+/** Orders sales by date only for a viewer who sees all dates; throws `not-found` for an agency off the map. */
 export async function readAgencySales(
   db: Database,
   input: { readonly id: string; readonly page: number },

@@ -44,7 +44,7 @@ async function replacePhoto(
   await forgetCardPhoto(photos, before);
 }
 
-/** Once no card shows it. */
+/** Removes the file once no card shows it. */
 export async function forgetCardPhoto(photos: Platform["photos"], url: string | null): Promise<void> {
   const key = logoKeyOf(url);
   if (key !== null && isSentLogo(key)) await photos.remove(key);

@@ -51,7 +51,7 @@ export async function invite(
   });
 }
 
-/** Its link is dead; any other agency's is unknown. */
+/** Ends the invitation's link; an invitation of another agency is unknown. */
 export async function withdrawInvitation(
   { db, now }: Pick<Platform, "db" | "now">,
   actor: SignedInAccount,
@@ -70,13 +70,13 @@ export async function withdrawInvitation(
   });
 }
 
-/** After a month. */
+/** Forgets invitations a month after their end. */
 export async function purgeInvitations(db: Database, now: Date): Promise<void> {
   await db.delete(invitations).where(lt(invitations.expiresAt, new Date(now.getTime() - keptMs)));
   await db.delete(invitations).where(lt(invitations.endedAt, new Date(now.getTime() - keptMs)));
 }
 
-/** From its bearer's profile. */
+/** Reads the name from the bearer's profile. */
 export async function nameOfAgency(db: Database, agencyId: string): Promise<string> {
   const [row] = await db
     .select({ name: profiles.agencyName })

@@ -42,7 +42,7 @@ export async function readInvitation(platform: JoinDesk, token: string): Promise
   };
 }
 
-/** For accounts that open no session: without the password, whoever registered a stranger's address would be taken in. */
+/** Joins with an account that opens no session: its password, beside the link, proves that no stranger registered the address. */
 export async function acceptWithPassword(
   platform: JoinDesk,
   door: Door,

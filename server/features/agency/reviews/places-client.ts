@@ -49,7 +49,7 @@ const place = z.object({
   userRatingCount: z.optional(z.int().check(z.minimum(0))),
 });
 
-/** For version 1 of the Places service, as documented. */
+/** Speaks version 1 of the Places service, as documented. */
 export function createPlacesClient(options: { readonly key: string; readonly origin: string }): PlacesClient {
   const ask = async (path: string, mask: readonly string[], init: RequestInit): Promise<unknown> => {
     const reply = await fetch(`${options.origin}${path}`, {

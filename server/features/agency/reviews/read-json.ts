@@ -1,6 +1,6 @@
 const mostBytes = 200_000;
 
-/** Up to a size no honest answer has. */
+/** Reads JSON up to a size that no honest answer has. */
 export async function readJson(reply: Response): Promise<unknown> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -13,7 +13,7 @@ const placesOrigin = "https://places.googleapis.com";
 /** Younger figures are left as they are, so that a job done twice asks once. */
 const freshMs = 20 * 3_600_000;
 
-/** Every night; without a key nobody is asked. */
+/** Runs every night; without a key nobody is asked. */
 export function refreshReviewsJob(
   platform: Pick<Platform, "config" | "logger" | "db" | "now">,
 ): ScheduledJob {
@@ -27,7 +27,7 @@ export function refreshReviewsJob(
   };
 }
 
-/** For active agencies that show them; a failure is kept beside the last answer, and one that concerns all stops it. */
+/** Asks for active agencies that show reviews; a failure is kept beside the last answer, and one that concerns all stops it. */
 export async function refreshReviews(
   platform: Pick<Platform, "logger" | "db" | "now">,
   places: PlacesClient,
