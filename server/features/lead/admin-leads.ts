@@ -19,12 +19,12 @@ import { readLeadItems, searchedIn } from "./list-leads.ts";
 
 type Input = z.output<typeof adminLeadsInput>;
 
-/** By an administrator's search and filter. */
+/** Selects leads by an administrator's search and filter. */
 export function narrowedLeads({ search, filter }: Pick<Input, "search" | "filter">): SQL | undefined {
   return and(searchedIn(search), filter === "all" ? undefined : isInState(filter));
 }
 
-/** With the number in each state. */
+/** Gives a page of leads and the number in each state. */
 export async function listAllLeads(
   db: Database,
   account: SignedInAccount,
@@ -61,7 +61,7 @@ function orderOf(input: Input): SQL[] {
   return orderRows(columns, input, desc(input.sort === "created" ? leads.id : leads.createdAt));
 }
 
-/** With the proof of its consents. */
+/** Reads a lead with the proof of its consents. */
 export async function readLead(
   { db, secret }: Pick<Platform, "db" | "secret">,
   account: SignedInAccount,
@@ -75,7 +75,7 @@ export async function readLead(
   return { ...item, consents: consents.map((row) => toProvenConsent(secret, row)), same_person: same };
 }
 
-/** With every lead of the same address. */
+/** Erases the lead's person, with every lead of the same address. */
 export async function erasePersonOf(
   platform: Pick<Platform, "db" | "secret" | "now">,
   actor: SignedInAccount,

@@ -68,7 +68,7 @@ export function isLeftBy(email: string): SQL {
   return eq(sql`lower(${leads.email})`, email.toLowerCase());
 }
 
-/** Before these people or their properties are deleted; bare proofs of consent stay. */
+/** Comes before these people or their properties are deleted; bare proofs of consent stay. */
 export async function deleteLeadsOf(tx: Database, ownerIds: readonly string[]): Promise<void> {
   if (ownerIds.length === 0) return;
   const left = isLeftWith(tx, ownerIds);
@@ -138,13 +138,13 @@ export function isOld(now: Date): SQL | undefined {
   return and(lt(leads.createdAt, oldest), isNull(leads.erasedAt));
 }
 
-/** By their own wish, in the caller's transaction; gives the count. */
+/** Erases people by their own wish, in the caller's transaction; gives the count. */
 export async function eraseLeads(tx: Database, ids: readonly string[], now: Date): Promise<number> {
   await forgetRequests(tx, ids);
   return blankLeads(tx, ids, now);
 }
 
-/** For old leads: whoever left them stays a contact of their agencies. */
+/** Ends old leads; whoever left them stays a contact of their agencies. */
 export async function endLeads(tx: Database, ids: readonly string[], now: Date): Promise<number> {
   await outliveRequests(tx, ids);
   return blankLeads(tx, ids, now);

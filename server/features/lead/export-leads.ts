@@ -38,7 +38,7 @@ const heads = [
   "Identifiant",
 ];
 
-/** Newest first, as lines of a table, streamed. */
+/** Streams leads as lines of a table, the newest first. */
 export async function* exportLeads(
   db: Database,
   viewer: Viewer,

@@ -14,7 +14,7 @@ import { readLead } from "./admin-leads.ts";
 import { exportLeads } from "./export-leads.ts";
 import { writeLeadProof } from "./lead-proof.ts";
 
-/** For administrators; each is in the audit log. */
+/** Gives files to administrators alone, and notes each in the audit log. */
 export function leadFileRoutes(
   platform: Pick<Platform, "db" | "secret" | "now">,
   brand: Brand,

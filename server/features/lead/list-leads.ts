@@ -16,7 +16,7 @@ import { readCards } from "../../records/property/read-cards.ts";
 import { findLeadState, isInState, readEmailStates } from "./lead-states.ts";
 import { storedRecipient } from "./lead-target.ts";
 
-/** Newest first; administrators also read those that are nobody's. */
+/** Lists the newest leads first; administrators also read those that are nobody's. */
 export async function listOwnLeads(
   db: Database,
   account: SignedInAccount,
@@ -69,7 +69,7 @@ export function searchedIn(words: string): SQL | undefined {
 
 type LeadRow = typeof leads.$inferSelect;
 
-/** With states, consents, and properties as the viewer may see them. */
+/** Adds states, consents, and properties as the viewer may see them. */
 export async function readLeadItems(
   db: Database,
   viewer: Viewer,

@@ -102,7 +102,7 @@ export function copyLetter(leadId: string, title: string, { userId, email }: Cop
   };
 }
 
-/** Its property, else its agency. */
+/** Names a lead by its property, else by its agency. */
 export async function readTitle(tx: Database, lead: LeadRow): Promise<string> {
   const property = lead.propertyId === null ? null : await findProperty(tx, lead.propertyId);
   return property === null ? (lead.agencyName ?? contactTitle) : propertyTitle(property);

@@ -3,7 +3,7 @@ import type { Database } from "../../platform/database/open.ts";
 import { users } from "../../records/account/account-schema.ts";
 import { consents, leads } from "../../records/lead/lead-schema.ts";
 
-/** By an address that they proved: anyone signs up with anyone's. */
+/** Goes by an address that the person proved: anyone signs up with anyone's. */
 export async function readLeftRequests(db: Database, userId: string) {
   const [person] = await db
     .select({ email: users.email, isProven: users.emailVerified })

@@ -8,7 +8,7 @@ export type ShownPictures = {
   readonly portrait: Picture | null;
 };
 
-/** It is passed on, so it says nothing of who asked for it. */
+/** A sheet is passed on, so it says nothing of who asked for it. */
 export function writeSheetPages(
   content: SheetContent,
   pictures: ShownPictures,

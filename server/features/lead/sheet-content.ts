@@ -59,7 +59,7 @@ const nearbyLabels: Readonly<Record<NearbyKind, string>> = {
   beach: "Plage",
 };
 
-/** In French, without what the property does not show. */
+/** Writes a sheet in French, without what the property does not show. */
 export function writeSheetContent(sources: SheetSources): SheetContent {
   const { property, market, nearby } = sources;
   const saleDay = property.sale_date === null ? null : formatDay(property.sale_date);

@@ -23,7 +23,7 @@ export function submitLead(
   return submit(platform, input, { ...personOf(input), topic, userTypes, city: null, clientAddress });
 }
 
-/** It goes to the administrators. */
+/** Sends a message of the contact page to the administrators. */
 export function submitContact(
   platform: LeadDesk,
   input: ContactInput,

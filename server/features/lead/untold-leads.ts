@@ -22,7 +22,7 @@ const untoldStates: readonly LeadEmailState[] = ["none", "failed", "kept"];
 /** More than anyone works through at once; what remains shows once these are done. */
 const mostAtOnce = 500;
 
-/** By agency, the oldest first. */
+/** Groups leads whose agency heard nothing, the oldest first. */
 export async function listUntoldLeads(db: Database): Promise<UntoldAgency[]> {
   const rows = await db
     .select({ row: leads, state: leadEmailState("notice") })
@@ -49,7 +49,7 @@ export async function listUntoldLeads(db: Database): Promise<UntoldAgency[]> {
   }));
 }
 
-/** Without erased people. */
+/** Counts no erased people. */
 export async function readLeadFigures(db: Database): Promise<FiguresReply["leads"]> {
   return { all: await db.$count(leads, isNull(leads.erasedAt)), untold: await db.$count(leads, isUntold()) };
 }

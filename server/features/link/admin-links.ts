@@ -24,7 +24,7 @@ import { linkEmails } from "./link-emails.ts";
 import { toAdminLink } from "./link-rows.ts";
 import type { LinkDesk } from "./write-link.ts";
 
-/** Newest first. */
+/** Lists everyone's links, the newest first. */
 export async function listAllLinks(
   { db, brand, now }: LinkDesk,
   { search, filter, sort, direction, page }: z.output<typeof adminLinksInput>,

@@ -28,7 +28,7 @@ export function toLinkItem(row: LinkRow, { origin }: Pick<Brand, "origin">, toda
   };
 }
 
-/** With whose it is. */
+/** Adds the owner's name. */
 export function toAdminLink(
   { row, ownerName }: { readonly row: LinkRow; readonly ownerName: string | null },
   brand: Pick<Brand, "origin">,

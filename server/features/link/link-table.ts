@@ -31,7 +31,7 @@ const mostLines = 1_000;
 const heads = ["Alias", "Destination", "Titre", "Étiquettes", "Dernier jour", "Prévenir"];
 const figureHeads = ["Adresse courte", "Ouvertures", "Robots", "Création"];
 
-/** Newest first; the import reads it back. */
+/** Writes the newest link first; the import reads the table back. */
 export async function writeLinkTable({ db, brand, now }: LinkDesk, actor: Account): Promise<string> {
   const rows = await db
     .select()

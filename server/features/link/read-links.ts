@@ -32,7 +32,7 @@ const orders = {
   title: foldText(shortLinks.title),
 };
 
-/** With every tag in use there. */
+/** Gives a page of links and every tag in use there. */
 export async function listLinks(
   { db, brand, now }: LinkDesk,
   actor: Account,
@@ -95,7 +95,7 @@ export async function findLinkOfProperty(
   return items.find(({ property_id }) => property_id === propertyId.toLowerCase()) ?? null;
 }
 
-/** By day and by source. */
+/** Counts openings by day and by source. */
 export async function readLinkFigures(desk: LinkDesk, actor: Account, id: string): Promise<LinkFigures> {
   const { db, brand, now } = desk;
   const row = await requireLink(db, actor, { id, right: "seeLinks" });

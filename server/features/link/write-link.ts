@@ -159,7 +159,7 @@ async function chooseId(tx: Database, requestId: string | undefined): Promise<st
   return isUsed ? randomUUID() : requestId;
 }
 
-/** Its printed alias stays; an unknown link, and a field changed since `before`, are refused. */
+/** Keeps the alias, which may be printed; refuses an unknown link and a field changed since `before`. */
 export async function changeLink(
   desk: LinkDesk,
   actor: Account,
@@ -210,7 +210,7 @@ function refuseChangedMeanwhile(row: LinkRow, change: LinkChange, began: LinkSta
   if (first !== undefined) throw new AppError("conflict", first.message, issues);
 }
 
-/** For a day it may be restored; its alias stays retired for its owner. */
+/** Deletes a link, which may be restored for a day; its alias stays its owner's. */
 export async function discardLink(desk: LinkDesk, actor: Account, id: string): Promise<void> {
   await desk.db.transaction(async (tx) => {
     const link = await requireLink(tx, actor, { id, right: "editLinks" }, "locked");
@@ -220,7 +220,7 @@ export async function discardLink(desk: LinkDesk, actor: Account, id: string): P
   });
 }
 
-/** With its figures. */
+/** Restores a link with its figures. */
 export async function restoreLink(desk: LinkDesk, actor: Account, id: string): Promise<LinkItem> {
   const row = await desk.db.transaction(async (tx) => {
     const link = await requireLink(tx, actor, { id, right: "editLinks", isDeletedToo: true }, "locked");
@@ -234,7 +234,7 @@ export async function restoreLink(desk: LinkDesk, actor: Account, id: string): P
 
 const deletedKeptMs = 86_400_000;
 
-/** After a day, with their figures; their aliases stay retired. */
+/** Forgets links a day after their deletion; their aliases stay retired. */
 export async function purgeDeletedLinks(db: Database, now: Date): Promise<void> {
   const isOld = lt(shortLinks.deletedAt, new Date(now.getTime() - deletedKeptMs));
   await db.transaction((tx) => removeLinks(tx, isOld));

@@ -19,7 +19,7 @@ const mostOfAccount = 10;
 /** About how fast pages are read: only the order of turns rests on it. */
 const charactersPerMs = 1_000;
 
-/** On two threads bounded in memory, of which an account holds one at most. */
+/** Reads on two threads bounded in memory, of which an account holds one at most. */
 export function createReadingThreads(
   onError: (error: unknown) => void,
   { longestMs = longestReadMs }: { readonly longestMs?: number } = {},
