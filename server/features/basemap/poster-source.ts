@@ -13,7 +13,7 @@ export type PosterTheme = (typeof posterThemes)[number];
 /** The pixels of a poster: the middle of it is the middle of the map at its start, at the same zoom. */
 export const posterSize = { width: 2_560, height: 1_440 } as const;
 
-/** As the map receives it; its streets may be real data. */
+/** Gives the style as the map receives it; its streets may be real data. */
 export function ownStyle(theme: PosterTheme, real: StreetFacts | null): string {
   return JSON.stringify(buildStyle(theme, real));
 }

@@ -39,7 +39,7 @@ const mostBytes = 8_000_000;
 /** An entry of a directory has four numbers, each of a byte at least. */
 const leastEntryBytes = 4;
 
-/** By ranges; a file put in its place later is taken up. */
+/** Reads the file by ranges, and takes up one that replaces it. */
 export function openStreetFile(path: string, onFailure: (error: unknown) => void): RealStreets {
   let known: { readonly at: number; readonly archive: PMTiles; readonly facts: StreetFacts } | null = null;
   const current = async () => {

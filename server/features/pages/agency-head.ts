@@ -1,7 +1,7 @@
 import type { AgencyCard } from "#domain/api/agency.ts";
 import type { PageHead } from "./page-document.ts";
 
-/** By what its card shows everyone. */
+/** Uses what the agency's card shows everyone. */
 export function headOfAgency(agency: AgencyCard): PageHead {
   return {
     title: agency.name,

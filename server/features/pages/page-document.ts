@@ -86,7 +86,7 @@ function withTextUnscripted(html: string, text: string): string {
   );
 }
 
-/** For an element or an attribute. */
+/** Makes a text safe in an element or an attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -9,7 +9,7 @@ const batchSize = 500;
 /** A few minutes of one thread; the next night goes on. */
 const mostInANight = 20_000;
 
-/** For photographs stored before photographs had fingerprints. */
+/** Runs every night, for photographs stored before there were fingerprints. */
 export function fillFingerprintsJob(platform: Needs): ScheduledJob {
   return {
     name: "fill-fingerprints",

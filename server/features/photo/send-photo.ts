@@ -13,7 +13,7 @@ export function photoHeaders(etag: string): Record<string, string> {
   };
 }
 
-/** By If-None-Match. */
+/** Compares the tag with If-None-Match. */
 export function isKnownCopy(context: Context<HonoEnvironment>, etag: string): boolean {
   const etags = context.req.header("if-none-match");
   if (etags === undefined) return false;

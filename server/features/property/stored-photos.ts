@@ -3,7 +3,7 @@ import type { Database } from "../../platform/database/open.ts";
 import { photos } from "../../records/property/property-schema.ts";
 import type { NewPhoto } from "../../records/property/stored-property.ts";
 
-/** By property id, in order, as they would be written again. */
+/** Gives photographs by property id, in order, as they would be written again. */
 export async function findStoredPhotos(
   db: Database,
   ids: readonly string[],

@@ -9,7 +9,7 @@ const millisecondsPerDay = 86_400_000;
 const daysPerYear = 365;
 const idsPerWrite = 1_000;
 
-/** After an import: marks open sales that look new though their deeds do not say so, one arrondissement at a time. */
+/** Marks open sales that look new though their deeds do not say so, after an import, one arrondissement at a time. */
 export async function markNewSales(db: Database): Promise<void> {
   const isOpen = eq(sales.source, "dvf");
   const [lastImport] = await db

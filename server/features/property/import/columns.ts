@@ -111,7 +111,7 @@ export function foldHeading(cell: string): string {
 /** What people said that columns hold, by their folded headings; null where one is left out. */
 export type ChosenColumns = ReadonlyMap<string, Column | null>;
 
-/** As our files name it; null for an unknown name. */
+/** Takes the name in our files; null for an unknown one. */
 export function findColumn(name: string): Column | null {
   return columns.find((column) => column === name) ?? null;
 }

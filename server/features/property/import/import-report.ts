@@ -27,7 +27,7 @@ export function summaryLines(counts: ImportCounts, seconds: number): string[] {
   return lines;
 }
 
-/** For a spreadsheet; null for what left nothing out. */
+/** Writes a line for a spreadsheet; null for an event that left nothing out. */
 export function rejectionRow(event: ImportEvent): string | null {
   if (event.kind === "refused")
     return csvRow([

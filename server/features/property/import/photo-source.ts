@@ -27,7 +27,7 @@ export function isFileName(name: string): boolean {
   return !/^[a-z][a-z\d+.-]*:/i.test(name);
 }
 
-/** By address, or out of an archive without its folders and case; `isPartial` means that it holds new ones alone. */
+/** Finds photographs by address or in an archive, whatever its folders and case; with `isPartial` it holds new ones alone. */
 export function createPhotoSource(fetchPhoto: FetchPhoto, zip: Zip | null, isPartial = false): PhotoSource {
   const files = new Map<string, { readonly name: string; readonly bytes: number }>();
   for (const file of zip?.files ?? []) files.set(baseName(file.name), file);

@@ -137,7 +137,7 @@ function addCell(cells: Map<Column, string>, column: Column, cell: string): void
   cells.set(column, before === "" ? cell : `${before}|${cell}`);
 }
 
-/** By the rules of the property form and of Marseille. */
+/** Applies the rules of the property form and of Marseille. */
 export function readLine(
   record: FileRecord,
   header: Header,

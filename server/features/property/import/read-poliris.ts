@@ -76,7 +76,7 @@ function makeReference(at: FieldAt, ownAgency: string | null): string {
   return isAlone || reference === "" ? reference : `${at(1)}/${reference}`;
 }
 
-/** By code, each with the references of its lines. */
+/** Lists agencies by code, each with the references of its lines. */
 export async function listAgencies(text: AsyncIterable<string>): Promise<Map<string, string[]>> {
   const agencies = new Map<string, string[]>();
   const pause = createPause();
@@ -111,7 +111,7 @@ function refuseLine(fields: number, kind: string): Pick<Refusal, "reasons" | "is
   return isSale ? null : { reasons: [`${quote(kind)} n’est pas une vente`], isGone: true };
 }
 
-/** In their order. */
+/** Lists our columns with the ranks that feed them, in order. */
 export function polirisRanks(): readonly { readonly column: Column; readonly ranks: readonly number[] }[] {
   return Object.entries(readers).map(([column, { ranks }]) => ({ column: column as Column, ranks }));
 }

@@ -16,7 +16,7 @@ import { findStoredPhotos } from "../stored-photos.ts";
 /** Properties read at once: no more are in memory, however many there are. */
 const batchSize = 500;
 
-/** As a file that the import reads back unchanged, hidden ones included. */
+/** Writes a file that the import reads back unchanged, hidden homes included. */
 export async function* exportProperties(
   db: Database,
   account: Pick<Account, "userId" | "team">,

@@ -18,7 +18,7 @@ const mostCandidates = 100;
 /** Degrees around a place that surely hold the distance of the rule. */
 const marginDegrees = 0.0006;
 
-/** By the rule of `same-property.ts`, most reasons first; an address without a point is looked up. */
+/** Applies the rule of `same-property.ts`, most reasons first; an address without a point is looked up. */
 export async function findSameProperties(
   { db, geocode }: Pick<Platform, "db"> & Pick<PlaceFinder, "geocode">,
   userId: string,

@@ -27,7 +27,7 @@ export async function requireWriter(
   return { userId: row.userId, writerId: actor.userId };
 }
 
-/** By carrier; others are left out. */
+/** Groups the actor's properties by carrier; others are left out. */
 export async function reachProperties(
   db: Database,
   actor: Account,

@@ -39,7 +39,7 @@ export const feedEmail = defineEmail({
   },
 });
 
-/** In the transaction that ends or stops a drop, and only where it needs a hand. */
+/** Writes in the transaction that ends or stops a drop, only where it needs a hand. */
 export async function mailAboutDrop(
   { outbox }: Pick<Platform, "outbox">,
   tx: Database,

@@ -24,7 +24,7 @@ export const cutDrop = "Le fichier déposé est incomplet\u00a0: rien n’a ét�
 /** The words of a line whose property its owner deleted. */
 export const deletedByHand = "Bien supprimé";
 
-/** In the name of its owner alone; throws `UnreadableFileError`. */
+/** Reads in the name of the run's owner alone; throws `UnreadableFileError`. */
 export async function openRun(
   desk: ImportDesk,
   run: RunRow,

@@ -12,7 +12,7 @@ export type PlanFindings = {
   readonly agencies: ReadonlyMap<string, number>;
 };
 
-/** In French sentences. */
+/** Says in French what to know before an import. */
 export function notesOfPlan({
   drafts,
   sectors,

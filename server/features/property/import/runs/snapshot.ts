@@ -13,7 +13,7 @@ export function writeSnapshot(snapshot: Snapshot): string {
   return JSON.stringify(snapshot);
 }
 
-/** Its instants are instants again. */
+/** Makes instants of the snapshot's texts again. */
 export function readSnapshot(text: string): Snapshot {
   const { row, photos } = JSON.parse(text) as { row: Record<string, unknown>; photos: NewPhoto[] };
   const instants = Object.entries(getTableColumns(properties)).filter(
