@@ -58,14 +58,14 @@ export function isLoading({ startedAt }: AddressFileState, now: Date): boolean {
   return startedAt !== null && now.getTime() - Date.parse(startedAt) < longestTryMs;
 }
 
-/** At once, thirty days after a load, or an hour after a failure, twice as long each time, up to a day. */
+/** Gives the next load: at once, thirty days after a load, or after a failure an hour, doubled each time up to a day. */
 export function nextLoadAt({ loadedAt, failedAt, failures }: AddressFileState): Date | null {
   if (failures > 0 && failedAt !== null)
     return new Date(Date.parse(failedAt) + Math.min(dayMs, hourMs * 2 ** (failures - 1)));
   return loadedAt === null ? null : new Date(Date.parse(loadedAt) + refreshMs);
 }
 
-/** For administrators. */
+/** Describes the file to administrators. */
 export function describeAddressFile(
   { addressFileUrl }: Pick<Config, "addressFileUrl">,
   state: AddressFileState,

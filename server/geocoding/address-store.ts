@@ -23,7 +23,7 @@ export async function readAddressVersion(db: Database): Promise<number> {
   return Number((await readSetting(db, versionSetting)) ?? 0);
 }
 
-/** In one transaction, whose commit wakes the nodes. */
+/** Writes in one transaction, whose commit wakes the nodes. */
 export async function writeStreets(
   db: Database,
   changes: { readonly written: readonly StoredStreet[]; readonly removed: readonly StoredStreet[] },

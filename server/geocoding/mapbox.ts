@@ -4,7 +4,7 @@ import type { ReadJson, RemoteGeocoder } from "./remote-geocoder.ts";
 
 export const mapboxUrl = "https://api.mapbox.com/geocoding/v5/mapbox.places";
 
-/** Its answers have our wire form already. */
+/** Passes answers on: they have our wire form already. */
 export function createMapbox(url: string, token: string, readJson: ReadJson): RemoteGeocoder {
   return async (text) => {
     if (text.trim() === "") return [];

@@ -12,7 +12,7 @@ const limits = {
   types: ["application/json", "application/geo+json", "application/vnd.geo+json"],
 };
 
-/** In bounded size and time; the operator chose the service, wherever it stands. */
+/** Bounds size and time; the operator chose the service, wherever it stands. */
 export function createJsonReader(base: string, timeoutMs = limits.timeoutMs): ReadJson {
   const { port, protocol } = new URL(base);
   const ports = [port === "" ? (protocol === "https:" ? 443 : 80) : Number(port)];

@@ -28,7 +28,7 @@ const parametersSchema = z.object({
   ),
 });
 
-/** In the maps service's wire form. */
+/** Answers in the maps service's wire form. */
 export function addressRoutes(geocode: Geocoder, takeTurn: TakeSearchTurn): Hono<HonoEnvironment> {
   const routes = new Hono<HonoEnvironment>();
   routes.get(`${geocodingBase}/:query`, async (context) => {

@@ -5,7 +5,7 @@ import type { AddressEntry, FoundAddress } from "./address-index.ts";
 const city = "Marseille";
 const country = "France";
 
-/** At its door where that is known, else where its number lies along the street. */
+/** Places an address at its door where that is known, else where its number lies along the street. */
 export function toFeature({ entry, relevance, number, suffix }: FoundAddress): GeocodingFeature {
   const door = number === "" ? null : findHouseNumber(entry.numbers, Number(number), suffix);
   // Where we know no door at all, a number is taken at its word.

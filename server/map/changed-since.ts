@@ -6,7 +6,7 @@ import { readMapChanges } from "../records/map-log/changes.ts";
 /** A page that missed more changes than this asks for all its tiles again. */
 const catchUpLimit = 5_000;
 
-/** For a page that was cut off while this node reached `seq`. */
+/** Serves a page that was cut off while this node reached `seq`. */
 export async function changedSince(db: Database, since: number | null, seq: number): Promise<MapChangeEvent> {
   if (since === null || since >= seq) return { seq, buckets: [] };
   const changes = await readMapChanges(db, since, catchUpLimit);

@@ -14,7 +14,7 @@ export type EntryArrays = {
   readonly words: Uint32Array;
 };
 
-/** With a little room for more. */
+/** Leaves a little room for more. */
 export function createShelf(entries: EntryArrays, start: number, end: number): GridShelf {
   const shelf = new GridShelf(roomFor(end - start));
   shelf.keys.set(entries.keys.subarray(start, end));

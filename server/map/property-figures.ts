@@ -22,7 +22,7 @@ export async function readFigures(db: Database, numbers: readonly number[]): Pro
   return db.select(figureColumns).from(properties).where(isOne);
 }
 
-/** On any node; `onChange` is called when there is something to apply. */
+/** Hears changes of any node; `onChange` is called when there is something to apply. */
 export async function hearFigureChanges(
   { db, listen }: Pick<OpenDatabase, "db" | "listen">,
   onChange: () => void,

@@ -10,7 +10,7 @@ const digitBits = 13;
 const digits = 2 ** digitBits;
 const half = 2 ** 26;
 
-/** By key, then number, then kind; of equal entries the last. */
+/** Sorts by key, then number, then kind; of equal entries the last stays. */
 export function sortEntries(entries: Iterable<MapEntry>): EntryArrays {
   const columns = readEntries(entries);
   const order = orderByKey(columns.keys.subarray(0, columns.size));

@@ -17,25 +17,25 @@ import { type OpenMarket, readOpenMarket } from "./open-market.ts";
 
 export type MarketFigures = Omit<ArrondissementMarket, "trend">;
 
-/** In the order of their numbers. */
+/** Lists arrondissements in the order of their numbers. */
 export async function listMarkets(db: Database): Promise<ArrondissementMarket[]> {
   const [market, trendOf] = [await readOpenMarket(db), await readTrends(db)];
   return arrondissements.map((one) => ({ ...toFacts(one, market), trend: trendOf(one) }));
 }
 
-/** In the order of their numbers, without trends. */
+/** Lists arrondissements in the order of their numbers, without trends. */
 export async function listMarketFigures(db: Database): Promise<MarketFigures[]> {
   const market = await readOpenMarket(db);
   return arrondissements.map((one) => toFacts(one, market));
 }
 
-/** Without trends; null for an unknown code. */
+/** Leaves trends out; gives null for an unknown code. */
 export async function findMarketFigures(db: Database, code: string): Promise<MarketFigures | null> {
   const arrondissement = findArrondissement(code);
   return arrondissement === null ? null : toFacts(arrondissement, await readOpenMarket(db));
 }
 
-/** By INSEE code ("13206") or postal code ("13006"). */
+/** Takes an INSEE code ("13206") or a postal code ("13006"). */
 export async function readMarket(db: Database, code: string): Promise<ArrondissementMarket> {
   const arrondissement = findArrondissement(code);
   if (arrondissement === null) throw new AppError("not-found", "Cet arrondissement n’existe pas.");

@@ -6,7 +6,7 @@ export type Metrics = {
   expose(): Promise<{ contentType: string; text: string }>;
 };
 
-/** In a registry of its own, so that tests run several servers side by side. */
+/** Uses a registry of its own, so that tests run several servers side by side. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
