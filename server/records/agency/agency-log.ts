@@ -13,7 +13,7 @@ export type AgencyLogEntry = {
   readonly to?: string | null;
 };
 
-/** In the transaction of what it reports; an agency's log is the part of the audit log about it. */
+/** Writes in the transaction of what it reports; an agency's log is the part of the audit log about it. */
 export async function writeAgencyLog(
   tx: Database,
   actor: Pick<SignedInAccount, "userId" | "fullName" | "email">,

@@ -20,7 +20,7 @@ export type Agency = {
   };
 };
 
-/** In the order of these map numbers; inactive agencies are left out. */
+/** Keeps the order of these map numbers and leaves inactive agencies out. */
 export async function findAgencyCards(db: Database, numbers: readonly number[]): Promise<AgencyCard[]> {
   if (numbers.length === 0) return [];
   const rows = await selectColumns(db).where(

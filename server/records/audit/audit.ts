@@ -20,7 +20,7 @@ export type AuditEntry = {
 
 const terminalName = "Terminal du serveur";
 
-/** In the transaction of what it reports; a null actor means a command at the machine. */
+/** Writes in the transaction of what it reports; a null actor means a command at the machine. */
 export async function writeAudit(
   tx: Database,
   actor: Pick<SignedInAccount, "userId" | "fullName" | "email"> | null,

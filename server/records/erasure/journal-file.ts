@@ -16,12 +16,12 @@ export type JournalLine = z.infer<typeof journalLine>;
 
 export const journalName = "erasures.jsonl";
 
-/** Beside the backups where the configuration says so, else with the data. */
+/** Lies beside the backups where the configuration says so, else with the data. */
 export function journalPath(config: Pick<Config, "journalDirectory">): string {
   return join(config.journalDirectory, journalName);
 }
 
-/** Oldest first; none without a file, and a line cut short is passed over. */
+/** Reads the oldest line first, none without a file, and skips one that was cut short. */
 export async function* readJournal(path: string): AsyncGenerator<JournalLine> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;

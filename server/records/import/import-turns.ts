@@ -16,7 +16,7 @@ const inTurn = createFairQueue({
 
 type RunWork = Pick<RunRow, "userId" | "fileSize">;
 
-/** In the turn of its owner: files of different accounts go on side by side. */
+/** Works in the turn of the run's owner: files of different accounts go on side by side. */
 export function inRunTurn<Value>({ userId, fileSize }: RunWork, work: () => Promise<Value>): Promise<Value> {
   return inTurn({ account: userId, expectedMs: Math.min(batchMs, fileSize / bytesPerMs) }, work);
 }

@@ -47,7 +47,7 @@ export async function listOwnRuns(
   return { items: runs.map((run) => outlineRun(run, counts.get(run.id) ?? noOutcomes, now)) };
 }
 
-/** With its plan and the first lines that it left out. */
+/** Adds the plan and the first lines that were left out. */
 export async function readOwnRun<Plan>(
   db: Database,
   { changes, plan }: ReadKind<Plan>,

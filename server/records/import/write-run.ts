@@ -39,7 +39,7 @@ export async function keepPlan(
   });
 }
 
-/** In the order of the file. */
+/** Keeps the order of the file. */
 export function listProblems(runId: string, { refusals, leftParts = [] }: Refusals): RunProblem[] {
   const lines = refusals.map(({ reasons, ...where }) => ({
     ...where,
@@ -62,7 +62,7 @@ export class StoppedError extends Error {
   override name = "StoppedError";
 }
 
-/** In a batch's transaction: a cancellation waits for it, or `StoppedError` ends it, so that taking back misses nothing. */
+/** Holds the run in a batch's transaction: a cancellation waits, or `StoppedError` ends it, so that taking back misses nothing. */
 export async function holdRunning(tx: Database, run: Pick<RunRow, "id">): Promise<void> {
   const [running] = await tx
     .select({ id: importRuns.id })

@@ -65,7 +65,7 @@ export function toProvenConsent(secret: string, row: typeof consents.$inferSelec
   };
 }
 
-/** In the order in which forms ask for them. */
+/** Keeps the order in which forms ask for them. */
 export async function readConsents(
   db: Database,
   leadIds: readonly string[],

@@ -64,7 +64,7 @@ function requireNumber(before: MapEntry | null, after: MapEntry | null): number 
   return entry.number;
 }
 
-/** Oldest first. */
+/** Reads the oldest change first. */
 export async function readMapChanges(
   db: Database,
   after: number,

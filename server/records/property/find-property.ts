@@ -27,7 +27,7 @@ export async function findProperty(db: Database, id: string): Promise<Property |
   return row ?? null;
 }
 
-/** In no order, without deleted and unknown ones. */
+/** Keeps no order, and leaves deleted and unknown ones out. */
 export async function findPropertiesById(db: Database, ids: readonly string[]): Promise<Property[]> {
   return ids.length === 0 ? [] : findWhere(db, inArray(properties.id, [...ids]));
 }
@@ -39,7 +39,7 @@ export async function findPropertyInBrief(db: Database, id: string) {
   return property ?? null;
 }
 
-/** In the order of their random ids, deleted ones left out. */
+/** Orders by random ids and leaves deleted ones out. */
 export async function findInBrief(db: Database, where: SQL | undefined, most?: number) {
   const query = db
     .select({
@@ -78,7 +78,7 @@ export async function findInBrief(db: Database, where: SQL | undefined, most?: n
   }));
 }
 
-/** In the order of the numbers; gone ones are left out. */
+/** Keeps the order of the numbers and leaves gone ones out. */
 export async function findPropertiesByNumber(db: Database, numbers: readonly number[]): Promise<Property[]> {
   if (numbers.length === 0) return [];
   const found = await findRows(db, inArray(properties.number, [...numbers]));

@@ -12,7 +12,7 @@ export const unlockDays = 30;
 const dayMs = 86_400_000;
 const idBytes = 16;
 
-/** For 30 days. */
+/** Opens one sold property for 30 days. */
 export async function createUnlockGrant(
   tx: Database,
   { propertyId, now }: { readonly propertyId: string; readonly now: Date },
@@ -23,7 +23,7 @@ export async function createUnlockGrant(
   return grant;
 }
 
-/** For `/p/{id}?acces={token}`, derived and stored nowhere. */
+/** Stands in `/p/{id}?acces={token}`, derived and stored nowhere. */
 export function makeUnlockToken(grant: UnlockGrant, secret: string): string {
   const seal = createHmac("sha256", secret)
     .update(`unlock:${grant.id}:${grant.propertyId}:${grant.expiresAt.getTime()}`)

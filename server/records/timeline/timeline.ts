@@ -20,7 +20,7 @@ export type NewEvent = TimelineEvent & {
   readonly at: Date;
 };
 
-/** In the transaction of what it reports. */
+/** Writes in the transaction of what it reports. */
 export async function recordEvent(tx: Database, ...events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;
   const rows = events.map((event) => {
@@ -39,7 +39,7 @@ export type RecordedEvent = TimelineEvent & {
   readonly at: Date;
 };
 
-/** Oldest first, without events that only a newer node knows. */
+/** Reads the oldest event first, without those that only a newer node knows. */
 export async function readTimeline(
   db: Database,
   of: { readonly subjectKind: TimelineSubject; readonly subjectId: string } | { readonly ownerId: string },
@@ -61,7 +61,7 @@ export async function readTimeline(
   }));
 }
 
-/** In the transaction that erases or deletes them. */
+/** Runs in the transaction that erases or deletes these things. */
 export async function forgetEvents(
   tx: Database,
   kind: TimelineSubject,
