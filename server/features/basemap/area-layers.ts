@@ -18,7 +18,7 @@ export function areaLayers(palette: BasemapPalette, streets: StreetKind): LayerS
       ? ofKind("sea", "hill")
       : ["any", ofKind("hill"), ["all", ofKind("sea"), ["<", ["zoom"], seaGone]]];
   const kind = ["get", "kind"] as const;
-  const edge = ["coalesce", ["get", "edge"], ["get", "kind"]] as const;
+  const edge: ExpressionSpecification = ["coalesce", ["get", "edge"], ["get", "kind"]];
   return [
     {
       id: "land",
@@ -64,7 +64,7 @@ export function areaLayers(palette: BasemapPalette, streets: StreetKind): LayerS
           outlineZoom - 1,
           byClass([...kind], { sea: palette.sea }, palette.green),
           outlineZoom,
-          byClass([...edge], { sea: palette.sea, park: palette.parkEdge }, palette.green),
+          byClass(edge, { sea: palette.sea, park: palette.parkEdge }, palette.green),
         ],
       },
     },

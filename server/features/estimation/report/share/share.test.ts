@@ -482,8 +482,8 @@ describe("its reader", () => {
       const report = await adjustHeaviest(await begin());
       const reply = await reader("shared-reports/read", keyOf(newest(await share(report))));
       const text = await reply.text();
-      const { report } = sharedReportReply.parse(JSON.parse(text));
-      const paper = await server.request(report?.pdf_url ?? "");
+      const { report: read } = sharedReportReply.parse(JSON.parse(text));
+      const paper = await server.request(read?.pdf_url ?? "");
       const words = readPdfText(new Uint8Array(await paper.arrayBuffer()));
       expect(words.length).toBeGreaterThan(1_000);
       // Each of these is another link.
