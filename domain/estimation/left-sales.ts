@@ -92,7 +92,11 @@ function compareWithTaken(
   };
 }
 
-function differenceFrom({ index, level, kernels }: Model, property: MeasuredProperty, row: number): Difference {
+function differenceFrom(
+  { index, level, kernels }: Model,
+  property: MeasuredProperty,
+  row: number,
+): Difference {
   const sale = need(index.properties[row]);
   const { lengths } = kernels[property.isHouse ? "house" : "flat"];
   const traits = readTraits(level.shape, lengths, sale);

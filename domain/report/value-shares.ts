@@ -34,7 +34,11 @@ type AdjustedSale = {
  * From the price of a sale that its author adjusted to what it would have made as the home: its differences in one line,
  * then the author's own adjustments. They sum to the euro. None of a sale that was not adjusted by hand.
  */
-export function writeAdjustment({ price, adjusted_price: adjusted, own_adjustments: own = [] }: AdjustedSale): Line[] {
+export function writeAdjustment({
+  price,
+  adjusted_price: adjusted,
+  own_adjustments: own = [],
+}: AdjustedSale): Line[] {
   const lines = own.filter(({ amount }) => amount !== 0);
   if (adjusted === null || lines.length === 0) return [];
   const added = lines.reduce((sum, { amount }) => sum + amount, 0);

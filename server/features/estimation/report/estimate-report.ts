@@ -140,7 +140,9 @@ export async function estimateContent(
     sales: made.sales,
     refusals: [...made.unaltered.refusals],
     unaltered: isShown ? toUnaltered(made) : null,
-    chosen: isShown ? toChosen(made, subject.areaM2, { marketPercent: need(percents.at(-1)), mode: choices.weights.mode }) : null,
+    chosen: isShown
+      ? toChosen(made, subject.areaM2, { marketPercent: need(percents.at(-1)), mode: choices.weights.mode })
+      : null,
     comparables: made.chosen.comparables.map((comparable, at) => ({
       ...toSale(comparable.sale),
       ...(isShown ? toAdjusted(comparable) : unadjusted),

@@ -188,7 +188,11 @@ describe("the value", () => {
       { name: "Ravalement", percent: 2.5 },
     ];
     const adjusted = await write(report, {
-      choices: { ...report.choices, comparable_adjustments: [{ id, rows }], weights: { mode: "equal", shares: [] } },
+      choices: {
+        ...report.choices,
+        comparable_adjustments: [{ id, rows }],
+        weights: { mode: "equal", shares: [] },
+      },
     });
     const { estimate } = await estimateOf(adjusted);
     expect(estimate?.chosen?.weight_mode).toBe("equal");
@@ -200,8 +204,7 @@ describe("the value", () => {
     expect(sale.adjusted_price ?? 0).toBeLessThan(before ?? 0);
     const lines = writeAdjustment(sale);
     expect(lines.reduce((sum, { amount }) => sum + amount, sale.price)).toBe(sale.adjusted_price);
-    for (const other of comparables)
-      if (other.id !== id) expect(other.own_adjustments).toEqual([]);
+    for (const other of comparables) if (other.id !== id) expect(other.own_adjustments).toEqual([]);
   });
 
   test("a sale that it does not rest on is kept by its author: it counts then, and band and chance stay", async () => {

@@ -163,7 +163,9 @@ test("on the map its price opens it with why it was left, and keeps it", async (
   expect(picked.getByRole("button", { name: "Reprendre" }).elements()).toEqual([]);
   await picked.getByRole("button", { name: "Garder dans le rapport" }).click();
   await expect.poll(() => choices()?.kept).toEqual(["laissée"]);
-  await expect.element(page.getByRole("list", { name: "Couleurs des prix" })).toHaveTextContent("Non retenue");
+  await expect
+    .element(page.getByRole("list", { name: "Couleurs des prix" }))
+    .toHaveTextContent("Non retenue");
 });
 
 test("by hand, a sale that is known no more counts for nothing: its share is free again, and the page says so", async () => {

@@ -89,7 +89,9 @@ test("every sale that has a line is told with its weight; with the others and th
 });
 
 function sumOfPercents(text: string): number {
-  const percents = [...text.matchAll(/(\d+(?:,\d+)?)\s%/g)].map(([, digits = ""]) => digits.replace(",", "."));
+  const percents = [...text.matchAll(/(\d+(?:,\d+)?)\s%/g)].map(([, digits = ""]) =>
+    digits.replace(",", "."),
+  );
   return percents.reduce((sum, percent) => sum + Number(percent), 0);
 }
 

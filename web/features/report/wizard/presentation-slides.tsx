@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { ReportEstimateReply } from "#domain/api/report.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
-import { placeOfHome } from "#domain/report/engine-input.ts";
 import { energyEffectOf, energySentence } from "#domain/report/energy-effect.ts";
+import { placeOfHome } from "#domain/report/engine-input.ts";
 import type { ReportHome } from "#domain/report/report-content.ts";
 import { conditionNames, scenariosNote, titleOfReport, viewNames } from "#domain/report/report-words.ts";
 import { makeScenarios, type Scenario } from "#domain/report/scenarios.ts";

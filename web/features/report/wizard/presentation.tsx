@@ -139,7 +139,9 @@ function SlideContent({ slide, isShown }: { readonly slide: Slide; readonly isSh
   return (
     <div
       inert={!isShown}
-      className={isShown ? "contents" : "invisible absolute inset-x-6 top-0 h-0 overflow-hidden md:inset-x-12"}
+      className={
+        isShown ? "contents" : "invisible absolute inset-x-6 top-0 h-0 overflow-hidden md:inset-x-12"
+      }
     >
       {slide.content}
     </div>

@@ -359,7 +359,9 @@ describe("its reader", () => {
     };
     const ownSurfaces = ({ comparables }: Awaited<ReturnType<typeof valueAt>>) =>
       comparables.flatMap(({ source, surface_area: area }) => (source === "agency" ? [area] : []));
-    expect(ownSurfaces(await valueAt("14 rue Paradis")).toSorted()).toEqual(expect.arrayContaining([60, 62, 64]));
+    expect(ownSurfaces(await valueAt("14 rue Paradis")).toSorted()).toEqual(
+      expect.arrayContaining([60, 62, 64]),
+    );
     const itself = await valueAt("12 bis rue Paradis");
     const others = ownSurfaces(itself);
     expect(others.length).toBeGreaterThan(0);
