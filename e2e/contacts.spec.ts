@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { demoTeam } from "../demo/team.ts";
 import { expect, findFaults, keepPicture, openAs, test, withStillMap } from "./journey.ts";
 import { leaveLead, mark } from "./leave-lead.ts";
 
@@ -64,6 +65,74 @@ test("a contact is added in two presses; nobody is called without an agreement",
   await page.getByRole("link", { name: "Tous les contacts" }).click();
   await expect(rows(page).first()).toContainText(name);
   await expectAccessible(page);
+});
+
+test("a notary is called once a professional relation is stated, until they sell", async ({ page }) => {
+  await openAs(page, agency, "/mes-contacts");
+  const name = `Notariat${mark()}`;
+  const phone = phoneOf();
+  await addContact(page, { Nom: name, Téléphone: phone });
+  const contact = page.getByRole("article", { name });
+  const setKind = async (kind: string, isWanted: boolean) => {
+    await contact.getByRole("button", { name: "Modifier", exact: true }).click();
+    await contact.getByRole("checkbox", { name: kind }).setChecked(isWanted);
+    await contact.getByRole("button", { name: "Enregistrer", exact: true }).click();
+  };
+  await setKind("Notaire", true);
+  await contact.getByRole("button", { name: "Déclarer une relation professionnelle" }).click();
+  await contact.getByLabel("Depuis le").fill("2026-09-01");
+  await contact.getByLabel("Sur quoi repose-t-elle ?").fill("Ventes suivies ensemble");
+  await expectAccessible(page);
+  await keepPicture(page, "relation-professionnelle");
+  await contact.getByRole("button", { name: "Déclarer", exact: true }).click();
+  await expect(contact.getByRole("link", { name: `Appeler ${phone}` })).toBeVisible();
+  await expect(contact.getByRole("list", { name: "Historique" })).toContainText(
+    "Relation professionnelle déclarée",
+  );
+  await setKind("Vendeur", true);
+  await expect(contact.getByRole("button", { name: `Appeler ${phone}` })).toBeDisabled();
+  await expect(contact).toContainText("ce contact est aussi vendeur ou acquéreur");
+  await setKind("Vendeur", false);
+  await expect(contact.getByRole("link", { name: `Appeler ${phone}` })).toBeVisible();
+});
+
+test("a contact and its task change hands, come back, and go for good", async ({ page, browser }) => {
+  await openAs(page, demoTeam.ownerEmail, "/mes-contacts");
+  const name = `Passation${mark()}`;
+  await addContact(page, { Nom: name, Téléphone: phoneOf() });
+  const contact = page.getByRole("article", { name });
+  await contact.getByRole("button", { name: "Tâche", exact: true }).click();
+  const form = page.getByRole("dialog", { name: "Nouvelle tâche" });
+  await form.getByLabel("À faire").fill("Préparer le dossier");
+  await form.getByRole("button", { name: "Ajouter", exact: true }).click();
+  await expect(contact.getByRole("list", { name: "Tâches du contact" })).toContainText("Préparer le dossier");
+  const { fullName: heir, email } = demoTeam.members[0];
+  const handOver = async () => {
+    await contact.getByRole("button", { name: `Actions pour ${name}` }).click();
+    await page.getByRole("button", { name: "Confier à…" }).click();
+    const question = page.getByRole("dialog", { name: "Confier ce contact" });
+    await question.getByLabel("Confier à").selectOption({ label: heir });
+    await expectAccessible(page);
+    await question.getByRole("button", { name: "Confier", exact: true }).click();
+    await expect(question).toHaveCount(0);
+    await expect(page.getByText(`1 contact confié à ${heir}, avec 1 tâche à faire`).first()).toBeVisible();
+  };
+  await handOver();
+  await keepPicture(page, "contact-confie");
+  await page.getByRole("button", { name: "Annuler", exact: true }).click();
+  await expect(page.getByText("1 contact rendu à qui le suivait")).toBeVisible();
+  await handOver();
+  await expect(contact.getByRole("list", { name: "Historique" })).toContainText(`Confié à ${heir} par`);
+
+  const mate = await (await browser.newContext()).newPage();
+  await openAs(mate, email, "/mes-contacts");
+  await mate.getByRole("list", { name: "Contacts" }).getByRole("link", { name }).click();
+  const theirs = mate.getByRole("article", { name });
+  await expect(theirs.getByRole("list", { name: "Tâches du contact" })).toContainText("Préparer le dossier");
+  await theirs.getByRole("button", { name: "Fait : Préparer le dossier" }).click();
+  // The line of what was done opens it.
+  await theirs.getByRole("button", { name: "Tâche faite : Préparer le dossier" }).click();
+  await expect(mate.getByRole("dialog").getByLabel("À faire")).toHaveValue("Préparer le dossier");
 });
 
 test("a lead arrives while the page is open, is answered by keyboard, and goes a step further", async ({

@@ -7,7 +7,9 @@ import { showToast } from "../../ui/toast.ts";
 import { useOneAct } from "../../ui/use-one-act.ts";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 
-const linkClasses = "rounded-field text-left underline-offset-2 hover:underline";
+/** Told from a line that leads nowhere by finger too. */
+const linkClasses =
+  "rounded-field text-left underline decoration-ink-2/40 underline-offset-3 hover:decoration-current";
 
 type EventLinkProps = {
   readonly contactId: string;

@@ -136,17 +136,24 @@ export function HandOverContact({
   );
 }
 
+const handOverWords =
+  "Ils passent à la personne choisie, avec leurs demandes et les tâches à faire de qui les suivait. L’agence les garde.";
+const agentWords =
+  "Ceux que vous ne suivez pas restent où ils sont. Ensuite, seuls cette personne ou un gérant peuvent les confier de nouveau.";
+
 /** All those that were chosen, under the list. */
 export function HandOverSelected({ selection }: { readonly selection: Selection }) {
   const { account } = useSession();
-  const giveTo = useHandOver(account?.user_id ?? null);
+  const isManager = account?.team?.role === "manager";
+  // A manager takes over what colleagues carry too; who carries what is chosen is not known here.
+  const giveTo = useHandOver(isManager ? null : (account?.user_id ?? null));
   const handOver = useHandOverContacts();
   if (giveTo === null) return null;
   const ids = [...selection.ids];
   const ask = () =>
     giveTo({
       title: `Confier ${writeCount(ids.length, "contact")}`,
-      text: "Ils passent à la personne choisie, avec leurs demandes et les tâches à faire de qui les suivait. L’agence les garde\u00a0; ceux que vous ne suivez pas restent où ils sont, sauf si vous êtes gérant. Ensuite, seuls cette personne ou un gérant peuvent les confier de nouveau.",
+      text: isManager ? handOverWords : `${handOverWords} ${agentWords}`,
       give: async (heir) => {
         await handOver(ids, heir);
         selection.clear();
