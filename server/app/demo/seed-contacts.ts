@@ -113,7 +113,8 @@ async function enterContacts(tx: Database, owner: Belonging, now: Date): Promise
         surface: contact.wish.surface ?? null,
         rooms: contact.wish.rooms ?? null,
         createdAt: at,
-        savedAt: at,
+        // The homes of the city have just come: none of them is news.
+        savedAt: now,
       });
     ids.push(contactId);
   }

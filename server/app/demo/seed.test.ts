@@ -9,6 +9,7 @@ import { wishesReply } from "#domain/api/wish.ts";
 import { isPhone } from "#domain/text/phone-link.ts";
 import { demoTeam } from "../../../demo/team.ts";
 import { createAccounts } from "../../features/account/create-account.ts";
+import { noteMatches } from "../../features/contact/wish/note-matches.ts";
 import { findModel } from "../../features/estimation/estimation-store.ts";
 import { readSales } from "../../features/estimation/read-sales.ts";
 import { marketSightings, marketYears } from "../../market/market-schema.ts";
@@ -166,6 +167,9 @@ test("whoever its tasks are for may be called or written to; some have a wish th
     matches += wishes[0]?.matches.length ?? 0;
   }
   expect(matches).toBeGreaterThan(0);
+  // The city's homes were there before: none of them is told as new.
+  await noteMatches({ db: server.services.db, now: () => new Date() });
+  expect(todayReply.parse(await read("/api/today")).matches.total).toBe(0);
 });
 
 test("what was handed over to a colleague is not seeded again", async () => {
