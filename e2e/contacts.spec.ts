@@ -115,7 +115,7 @@ test("a contact and its task change hands, come back, and go for good", async ({
     await expectAccessible(page);
     await question.getByRole("button", { name: "Confier", exact: true }).click();
     await expect(question).toHaveCount(0);
-    await expect(page.getByText(`1 contact confié à ${heir}, avec 1 tâche à faire`).first()).toBeVisible();
+    await expect(page.getByText(`1 contact confié à ${heir}, avec 1 tâche à faire`).last()).toBeVisible();
   };
   await handOver();
   await keepPicture(page, "contact-confie");

@@ -8,7 +8,7 @@ import { planRuns, tasks } from "../task/task-schema.ts";
 import { type HandOver, handOverLeads, handOverTimeline } from "./hand-over.ts";
 
 /** What went over of contacts: their rows, and of who carried them the leads, the open tasks and the plans that run. */
-export type HandedContactRows = Readonly<Record<"contacts" | "leads" | "tasks" | "plans", string[]>>;
+type HandedContactRows = Readonly<Record<"contacts" | "leads" | "tasks" | "plans", string[]>>;
 
 /**
  * Gives contacts that a person carries to a colleague, by their roots, inside the caller's transaction: with them goes
