@@ -115,11 +115,11 @@ export function createApp(services: Services, options: AppOptions): Hono<HonoEnv
   const models = createModelCache(db);
   app.route("/", reportPhotoRoutes(services));
   app.route("/", reportPrintRoutes({ ...services, brand, models }));
+  app.use(keepOffIndexes);
   app.route("/", readerFileRoutes({ ...services, db, brand, models }));
   const fetchPage = options.fetchPage ?? createSafeFetch();
   const listingPhotos = createListingPhotos(fetchPage);
   app.route("/", ownPropertyRoutes(services, { listingPhotos, brand }));
-  app.use(keepOffIndexes);
   for (const path of ["/api/*", "/functions/*"]) app.use(path, compressOpenReplies(sameForEveryone));
   app.route(
     "/",

@@ -509,47 +509,62 @@ describe("a link", () => {
     const { db } = server.services.database;
     const report = await begin();
     const answers: string[] = [];
-    const note404 = async (key: Key) => {
+    const ofFiles: string[] = [];
+    const noteAnswer = async (reply: Response, into: string[]) => {
+      const { requestId: _own, ...body } = (await reply.json()) as Record<string, unknown>;
+      const headers = [...reply.headers].filter(([name]) => name !== "x-request-id");
+      into.push(JSON.stringify([reply.status, body, headers]));
+    };
+    const note404 = async (key: Key, pdf: string) => {
+      for (const path of [pdf, pdf.replace(/pdf$/, `photos/${crypto.randomUUID()}`)])
+        await noteAnswer(await server.request(path), ofFiles);
       for (const [call, more] of [
         ["shared-reports/read", {}],
         ["shared-reports/visit", { visit_id: crypto.randomUUID() }],
         ["shared-reports/stop-counting", {}],
+        ["shared-reports/refresh", { is_wanted: true }],
         ["estimation-notification-logs", { event: "contact", request_id: crypto.randomUUID() }],
-      ] as const) {
-        const reply = await reader(call, { ...key, ...more });
-        const { requestId: _own, ...body } = (await reply.json()) as Record<string, unknown>;
-        const headers = [...reply.headers].filter(([name]) => name !== "x-request-id");
-        answers.push(JSON.stringify([reply.status, body, headers]));
-      }
+      ] as const)
+        await noteAnswer(await reader(call, { ...key, ...more }), answers);
     };
     for (const to of [null, recipient]) {
       const link = newest(await share(report, to));
       const key = keyOf(link);
-      await note404({ ...key, token: "x" });
-      await note404({ ...key, token: `${key.token.slice(0, -2)}AA` });
-      await note404({ ...key, link_id: key.link_id === null ? crypto.randomUUID() : null });
+      const { pdf_url: pdf } = await readReport(key);
+      expect((await server.request(pdf)).status).toBe(200);
+      await note404({ ...key, token: "x" }, pdf.replace(link.id, crypto.randomUUID()));
+      const forged = `${key.token.slice(0, -2)}AA`;
+      await note404({ ...key, token: forged }, pdf.replace(/..(?=\/pdf$)/, "AA"));
+      const other = key.link_id === null ? crypto.randomUUID() : null;
+      await note404({ ...key, link_id: other }, pdf.replace(link.id, "rien"));
       const isOwner = eq(profiles.userId, people.owner.userId);
       const [active] = await db.select().from(profiles).where(isOwner);
       const { status, agencyNameKey, mapKey } = active ?? expect.fail("no profile");
       await db.update(profiles).set({ status: "inactive", agencyNameKey: null, mapKey: null }).where(isOwner);
-      await note404(key);
+      await note404(key, pdf);
       await db.update(profiles).set({ status, agencyNameKey, mapKey }).where(isOwner);
       await readReport(key);
       await ask(`/api/report-links/${link.id}`, "PATCH", { expires_in_days: 1 });
       time = new Date(start.getTime() + 86_400_001);
-      await note404(key);
+      await note404(key, pdf);
       time = start;
       await readReport(key);
       const isThis = eq(estimationReports.id, report.id);
       await db.update(estimationReports).set({ deletedAt: start }).where(isThis);
-      await note404(key);
+      await note404(key, pdf);
       await db.update(estimationReports).set({ deletedAt: null }).where(isThis);
       expect((await ask(`/api/report-links/${link.id}`, "DELETE")).status).toBe(200);
-      await note404(key);
+      await note404(key, pdf);
       expect((await ask(`/api/report-links/${link.id}`, "DELETE")).status).toBe(404);
     }
     expect(new Set(answers).size).toBe(1);
-    expect(answers[0]).toContain(deadShareMessage);
+    expect(new Set(ofFiles).size).toBe(1);
+    for (const answer of [answers[0], ofFiles[0]]) {
+      expect(answer).toContain(deadShareMessage);
+      expect(answer).toMatch(/"cache-control","[^"]*no-store/);
+      expect(answer).toContain('"x-robots-tag","noindex');
+      expect(answer).toContain('"referrer-policy","no-referrer"');
+    }
   });
 
   test("with a password opens with it, after few tries, and nothing before", async () => {
