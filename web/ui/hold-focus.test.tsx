@@ -97,3 +97,33 @@ test("who uses the mouse has nothing focused by it", async () => {
   await expect.element(button("Remove a")).not.toBeInTheDocument();
   expect(document.activeElement).toBe(document.body);
 });
+
+/** A part that goes, before another whose buttons but the first are folded away. */
+function Folded() {
+  const [isThere, setIsThere] = useState(true);
+  return (
+    <div ref={holdFocus}>
+      {isThere && (
+        <section>
+          <button type="button">Why</button>
+          <button type="button" onClick={() => setIsThere(false)}>
+            Take back
+          </button>
+        </section>
+      )}
+      <section>
+        <details>
+          <summary>More</summary>
+          <button type="button">Keep</button>
+        </details>
+      </section>
+    </div>
+  );
+}
+
+test("what is folded away is passed over: it could not take the focus", async () => {
+  await render(<Folded />);
+  await tabTo("Take back");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByText("More")).toHaveFocus();
+});

@@ -92,8 +92,9 @@ function findNext({ control, around, numbers }: Held): HTMLElement | null {
   return null;
 }
 
+/** Those that are drawn: what is folded away takes no focus. */
 function controlsOf(part: Element): HTMLElement[] {
-  const inside = [...part.querySelectorAll<HTMLElement>(focusable)];
+  const inside = [...part.querySelectorAll<HTMLElement>(focusable)].filter((one) => one.checkVisibility());
   return part instanceof HTMLElement && part.matches(focusable) ? [part, ...inside] : inside;
 }
 
