@@ -1,4 +1,5 @@
 /** The map of a presentation, which goes on without network. Where there are sales. */
+import { cutNetwork } from "./cut-network.ts";
 import { beginBesideOwnSale, estimatingOrigin, serveEstimates } from "./estimating-server.ts";
 import { expect, findFaults, keepPicture, test } from "./journey.ts";
 
@@ -26,8 +27,8 @@ for (const colorScheme of ["light", "dark"] as const)
     const map = shown.getByRole("region", { name: "Carte du bien et des ventes comparables" });
     await expect(map).toHaveCount(0);
 
-    await context.setOffline(true);
-    const title = shown.getByRole("heading", { name: "Où elles se trouvent" });
+    const mendNetwork = await cutNetwork(context);
+    const title = shown.getByRole("heading", { name: "Le bien et ces ventes sur la carte" });
     const next = shown.getByRole("button", { name: "Page suivante" });
     while ((await title.count()) === 0 && (await next.getAttribute("aria-disabled")) === "false")
       await page.keyboard.press("ArrowRight");
@@ -36,12 +37,14 @@ for (const colorScheme of ["light", "dark"] as const)
     const price = map.getByRole("button", { name: /€/ }).first();
     await price.click();
     await expect(map.getByText(/^(?:Vente de l’agence|Données ouvertes|Vente fictive)/)).toBeVisible();
-    expect(await findFaults(page)).toEqual([]);
     await keepPicture(page, `presentation-map-${colorScheme}-${project.name}`);
     // The keys turn pages from a price, too.
     await price.focus();
     await page.keyboard.press("ArrowLeft");
     await expect(map).toHaveCount(0);
     await expect(next).toBeFocused();
-    await context.setOffline(false);
+    await mendNetwork();
+    await page.keyboard.press("ArrowRight");
+    await expect(map).toBeVisible();
+    expect(await findFaults(page)).toEqual([]);
   });

@@ -70,6 +70,39 @@ test("sales are kept, dropped with a reason and weighed by hand; one of 0 % show
   await expect(sales).not.toContainText("Marché du secteur");
 });
 
+test("a sale that the value does not rest on is kept with why it was left, counts beside an unaltered value that stays, and goes again", async ({
+  page,
+}, { project }) => {
+  const { id } = await beginBesideOwnSale(page);
+  const unaltered = page.getByText(/^Valeur calculée, sans aucun choix/).locator("..");
+  await page.goto(`/estimation-report/${id}/estimation`);
+  await expect(unaltered).toContainText(/\d/);
+  const before = await unaltered.textContent();
+  const steps = page.getByRole("navigation", { name: "Étapes du rapport" });
+  await steps.getByRole("link", { name: "Les comparables" }).click();
+  const left = page.getByRole("region", { name: "Ventes non retenues" });
+  await left.getByText(/^Voir les \d+ ventes$/).click();
+  const line = left.getByRole("listitem").first();
+  const name = (await line.getAttribute("id")) ?? "";
+  await expect(line).toContainText(/ventes retenues/);
+  expect(await findFaults(page)).toEqual([]);
+  await keepPicture(page, `report-left-sales-${project.name}`);
+  await line.getByRole("button", { name: /^Garder dans le rapport/ }).click();
+  const kept = page.getByRole("list", { name: "Ventes comparables", exact: true }).locator(`[id="${name}"]`);
+  await expect(kept).toContainText("Gardée par vous.");
+
+  await steps.getByRole("link", { name: "L’estimation" }).click();
+  const weights = page.getByRole("region", { name: "Ce que pèse chaque vente" });
+  await expect(weights.locator(`[id="${name}"]`)).toContainText("Gardée par vous.");
+  await expect(unaltered).toHaveText(before ?? "");
+  expect(await findFaults(page)).toEqual([]);
+  await keepPicture(page, `report-kept-weights-${project.name}`);
+
+  await steps.getByRole("link", { name: "Les comparables" }).click();
+  await kept.getByRole("button", { name: /^Ne plus garder/ }).click();
+  await expect(left.locator(`[id="${name}"]`)).toBeAttached();
+});
+
 test("a sale of the author’s own that is hidden is gone from the shared page at once; the value stays", async ({
   page,
   browser,

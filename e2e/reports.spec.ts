@@ -1,5 +1,5 @@
-import type { BrowserContext } from "@playwright/test";
 import sharp from "sharp";
+import { cutNetwork } from "./cut-network.ts";
 import { expect, openAs, test, withStillMap } from "./journey.ts";
 import { beginReport, describeHome, expectSaved, openEstimation } from "./report-form.ts";
 import { drag } from "./touch.ts";
@@ -118,26 +118,6 @@ test("a report has photographs, is presented without network, and leaves as a PD
   await expect(shown).toBeHidden();
   await mendNetwork();
 });
-
-/**
- * Nothing reaches the server; a journey takes no call that was given up for a failure of the page. Gives what mends it:
- * what is asked while the network comes back waits until it is there.
- */
-async function cutNetwork(context: BrowserContext): Promise<() => Promise<void>> {
-  let isCut = true;
-  const { promise: isBack, resolve } = Promise.withResolvers<void>();
-  await context.route("**/api/**", async (route) => {
-    if (isCut) return route.abort("aborted");
-    await isBack;
-    return route.continue();
-  });
-  await context.setOffline(true);
-  return async () => {
-    isCut = false;
-    await context.setOffline(false);
-    resolve();
-  };
-}
 
 /** A photograph of one colour, as a file that is chosen. */
 async function drawPhoto(background: string) {

@@ -85,6 +85,17 @@ test("one that is kept is left no more, and stands among the comparables", () =>
   expect(left.map((one) => one.id)).not.toContain(id);
 });
 
+test("one that a person keeps is no measure of the others: their reasons stay", () => {
+  const reasonsOf = (kept: readonly string[]) =>
+    new Map(leave({ kept: new Set(kept) }).left.map(({ id, reason }) => [id, reason]));
+  const farthest = sales.reduce((far, sale) => (sale.latitude > far.latitude ? sale : far)).id;
+  const before = reasonsOf([]);
+  const after = reasonsOf([farthest]);
+  expect(before.has(farthest)).toBe(false);
+  const changed = [...before].filter(([id, reason]) => after.has(id) && after.get(id) !== reason);
+  expect(changed.length / before.size).toBeLessThan(0.1);
+});
+
 test("sales that may not be used change nothing of what is told, whatever they were sold for", () => {
   const mayUse = (id: string) => Number(id.slice("sale-".length)) % 3 !== 0;
   const before = leave({}, mayUse).left;

@@ -25,7 +25,7 @@ export function listLeftSales(
   { choices, taken }: { readonly choices: EstimateChoices; readonly taken: ReadonlySet<string> },
 ): LeftSale[] {
   const { index, level } = model;
-  const { filter = {}, dropped } = choices;
+  const { filter = {}, dropped, kept } = choices;
   const property = measureProperty(subject, day, level.frame);
   const centre = measureProperty({ ...subject, ...filter.perimeter }, day, level.frame);
   const idAt = (row: number) => need(index.ids[row]);
@@ -36,7 +36,9 @@ export function listLeftSales(
     accepts: (row) => mayUse(idAt(row)) && !taken.has(idAt(row)) && dropped?.has(idAt(row)) !== true,
   });
   const findFailing = filterSales(model, subject, property, filter);
-  const findSetback = compareWithTaken(model, property, takenRows(model, before, taken));
+  // What a person keeps may be like nothing else: it is no measure of the others.
+  const chosen = findRows(model, before, (id) => taken.has(id) && kept?.has(id) !== true);
+  const findSetback = compareWithTaken(model, property, chosen);
   const saleAt = (row: number) => need(index.properties[row]);
   return rows
     .map((row) => ({ row, id: idAt(row), fromCentre: kilometresBetween(centre, saleAt(row)) }))
@@ -54,9 +56,9 @@ function findReason({ weights }: EstimateChoices, failing: FilterBound | null): 
   return failing ?? (weights === "equal" ? "equal" : null);
 }
 
-function takenRows({ index }: Model, before: number, taken: ReadonlySet<string>): number[] {
+function findRows({ index }: Model, before: number, isMeant: (id: string) => boolean): number[] {
   const rows: number[] = [];
-  for (let row = 0; row < before; row++) if (taken.has(need(index.ids[row]))) rows.push(row);
+  for (let row = 0; row < before; row++) if (isMeant(need(index.ids[row]))) rows.push(row);
   return rows;
 }
 

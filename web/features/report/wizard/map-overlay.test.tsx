@@ -36,6 +36,7 @@ const pills: readonly ReportPill[] = Array.from({ length: 5_000 }, (_, at) => ({
   id: String(at),
   tone: "open",
   isKept: false,
+  leftBecause: null,
   meaning: "Données ouvertes",
   text: "245 k€",
   name: `Vente ${at}`,

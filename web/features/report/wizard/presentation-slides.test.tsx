@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { createQueryClient } from "../../../client/api/query-client.ts";
+import "../../../styles/app.css";
 import { comparable, estimateReply } from "./estimate.fixture.tsx";
 import type { PresentationFacts } from "./presentation-facts.ts";
 import { listSlides } from "./presentation-slides.tsx";
@@ -98,5 +99,5 @@ test("a map shows the home and its sales by price, at displaced places; a press 
 
 test("without a place, or without a sale, there is no map", async () => {
   await present({});
-  expect(page.getByRole("region", { name: "Où elles se trouvent" }).elements()).toEqual([]);
+  expect(page.getByRole("region", { name: "Le bien et ces ventes sur la carte" }).elements()).toEqual([]);
 });

@@ -69,7 +69,7 @@ function listMapSlide({ home, reply }: PresentationFacts): Slide[] {
   const place = placeOfHome(home);
   if (place === null || reply === null || reply.shown_places.length === 0) return [];
   const content = <PresentationMap home={place} reply={reply} />;
-  return [{ title: "Où elles se trouvent", content, isDrawnAhead: true }];
+  return [{ title: "Le bien et ces ventes sur la carte", content, isDrawnAhead: true }];
 }
 
 function pricePerM2Of(facts: PresentationFacts): number | null {

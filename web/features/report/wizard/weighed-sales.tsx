@@ -22,12 +22,12 @@ export function ShareOfSale({ sale, isForReader = false }: ForReader & { readonl
   const { adjusted_price: adjusted, weight } = sale;
   if (adjusted === null || weight === null) return null;
   return (
-    <div className="flex gap-5 text-small sm:text-right">
+    <div className="flex justify-between gap-5 text-small max-sm:w-full sm:text-right">
       <p>
         <span className="block text-ink-2">{isForReader ? "Ramenée au bien" : "Ramenée à ce bien"}</span>
         <span className="font-semibold tabular-nums">{formatPrice(adjusted)}</span>
       </p>
-      <p className="sm:w-16">
+      <p className="text-right sm:w-16">
         <span className="block text-ink-2">Poids</span>
         <span className="font-semibold tabular-nums">{formatPercent(weight)}</span>
       </p>

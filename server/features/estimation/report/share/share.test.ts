@@ -481,8 +481,8 @@ describe("its reader", () => {
   test("gets the same bytes whatever other agencies sold for", async () => {
     const { db } = server.services.database;
     const versionOf = async () => {
-      const report = await adjustHeaviest(await begin());
-      const reply = await reader("shared-reports/read", keyOf(newest(await share(report))));
+      const adjusted = await adjustHeaviest(await begin());
+      const reply = await reader("shared-reports/read", keyOf(newest(await share(adjusted))));
       const text = await reply.text();
       const { report: read } = sharedReportReply.parse(JSON.parse(text));
       const paper = await server.request(read?.pdf_url ?? "");
