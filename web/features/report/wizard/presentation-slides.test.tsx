@@ -97,6 +97,29 @@ test("a map shows the home and its sales by price, at displaced places; a press 
   await expect.element(map.getByText("Vente de l’agence. Prix net vendeur.")).not.toBeInTheDocument();
 });
 
+test("of near sales and one far off the map shows the near ones, as many as have room", async () => {
+  const home = { latitude: 43.28, longitude: 5.38 };
+  const near = [
+    { id: "un", latitude: 43.2806, longitude: 5.38 },
+    { id: "deux", latitude: 43.2794, longitude: 5.38 },
+    { id: "trois", latitude: 43.28, longitude: 5.3813 },
+    { id: "quatre", latitude: 43.28, longitude: 5.3787 },
+  ];
+  const places = [...near, { id: "loin", latitude: 43.3, longitude: 5.38 }];
+  const comparables = places.map(({ id }) => comparable(id, 10));
+  await present({
+    home: { ...facts.home, ...home },
+    reply: {
+      ...estimateReply,
+      estimate: estimate && { ...estimate, comparables },
+      shown_places: places,
+    },
+  });
+  const map = page.getByRole("region", { name: "Carte du bien et des ventes comparables" });
+  for (const { id } of near)
+    await expect.element(map.getByRole("button", { name: new RegExp(`rue ${id},`) })).toBeVisible();
+});
+
 test("without a place, or without a sale, there is no map", async () => {
   await present({});
   expect(page.getByRole("region", { name: "Le bien et ces ventes sur la carte" }).elements()).toEqual([]);

@@ -17,8 +17,8 @@ export type StillReportMapProps = {
   readonly onPick: (id: string) => void;
 };
 
-/** The streets of the home's block are in sight, or as many as it takes to have all prices. */
-const zooms = { nearest: 16, farthest: 13 } as const;
+/** From the streets of the home's block to the quarters around it: each is a step that pictures are drawn for. */
+const zooms = [16, 15.5, 15, 14.5, 14, 13.5, 13] as const;
 /** What a price needs to stand whole. Pixels. */
 const edge = { x: 40, y: 20 } as const;
 /** Prices whose middles are nearer to each other would lie over each other. Pixels. */
@@ -87,16 +87,17 @@ function StillPrice({ pill: { id, text, name, tone }, point: { x, y }, lit, onPi
   );
 }
 
-/** The nearest look at a home that has all prices in sight, else the farthest. */
+/** The look at a home that has the most prices in sight, each with its room; of equal ones the nearest. */
 function frameAround(
   home: Place,
   pills: readonly ReportPill[],
   size: Pick<MapFrame, "width" | "height">,
 ): MapFrame {
-  let frame = { ...size, center: home, zoom: zooms.nearest as number, margin: 0 };
-  while (frame.zoom > zooms.farthest && !pills.every((pill) => isInSight(pill, frame)))
-    frame = { ...frame, zoom: frame.zoom - 1 };
-  return frame;
+  const looks = zooms.map((zoom) => {
+    const frame: MapFrame = { ...size, center: home, zoom, margin: 0 };
+    return { frame, prices: placePills(pills, frame).length };
+  });
+  return looks.reduce((best, look) => (look.prices > best.prices ? look : best)).frame;
 }
 
 function isInSight(pill: ReportPill, frame: MapFrame): boolean {
