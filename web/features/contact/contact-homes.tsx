@@ -24,7 +24,7 @@ export function ContactHomes({ homes }: { readonly homes: readonly ContactHome[]
 }
 
 const linkClasses =
-  "rounded-field underline decoration-ink-2/40 underline-offset-3 hover:decoration-current pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center";
+  "rounded-field underline decoration-ink-2/40 underline-offset-3 hover:decoration-current pointer-coarse:-my-2.5 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center";
 
 function HomeFacts({ home }: { readonly home: ContactHome }) {
   const { report_id: id, title, value, property_id: propertyId, updated_at: updatedAt } = home;
