@@ -5,7 +5,9 @@ import { mix32, placeAt } from "#domain/map/morton.ts";
 import { sortTile } from "#domain/map/sorted-tile.ts";
 import { tileZoomFor } from "#domain/map/tile-address.ts";
 import { makeContents, type TestPoint } from "#domain/map/tile-contents.fixture.ts";
-import type { MapFrame } from "#domain/map/view.ts";
+import { type MapFrame, unitsPerPixel } from "#domain/map/view.ts";
+import { squareZones } from "../zones/price-zones.fixture.ts";
+import { coveredWithin, zonePillHalfHeight } from "../zones/zone-pill.ts";
 import { floatsPerInstance, shapes } from "./instance-list.ts";
 import { openMarkerCanvas } from "./marker-canvas.ts";
 import { MarkerPainter, type Scene } from "./marker-painter.ts";
@@ -210,4 +212,52 @@ test("draws again what it showed after the graphics context was lost", async () 
   await restored;
   painter.paint();
   expect(readPixel(gl, 300, 300)).toEqual([255, 0, 0, 255]);
+});
+
+test("draws no marker that the price of a zone would cut in two, until it is hovered", async () => {
+  const zoom = 12;
+  const { painter, gl } = await openPainter(zoom);
+  const { longitude, latitude } = placeAt(middle, middle);
+  const half = 0.1;
+  const around = squareZones(longitude);
+  const zones: NonNullable<Scene["zones"]> = {
+    ...around,
+    zones: around.zones.slice(0, 1).map((zone) => ({
+      ...zone,
+      label: { longitude, latitude },
+      rings: [
+        [
+          [longitude - half, latitude - half],
+          [longitude + half, latitude - half],
+          [longitude + half, latitude + half],
+          [longitude - half, latitude + half],
+          [longitude - half, latitude - half],
+        ],
+      ],
+    })),
+  };
+  const look = (away: number, hovered: number | null = null) => {
+    painter.show({ ...emptyScene, zones });
+    painter.paint();
+    const [{ units } = { units: { x: 0, y: 0 } }] = painter.zoneTexts;
+    const perPixel = unitsPerPixel(zoom);
+    const up = zonePillHalfHeight + away;
+    const at = { x: Math.round(units.x), y: Math.round(units.y - up * perPixel) };
+    painter.show({
+      ...emptyScene,
+      zones,
+      markers: markersOf([{ ...at, kind: 0 }], zoom),
+      accents: { selected: null, hovered },
+    });
+    painter.paint();
+    return readPixel(
+      gl,
+      Math.round(300 + (at.x - middle) / perPixel),
+      Math.round(300 + (at.y - middle) / perPixel),
+    );
+  };
+  const red = [255, 0, 0, 255];
+  expect(look(coveredWithin - 1)).not.toEqual(red);
+  expect(look(coveredWithin + 2)).toEqual(red);
+  expect(look(coveredWithin - 1, 0)).toEqual(red);
 });

@@ -26,6 +26,7 @@ import {
   listUnder,
   listZones,
 } from "./marker-scene.ts";
+import { mostPills } from "./marker-shader.ts";
 import { readPalette } from "./palette.ts";
 import { type LaidPill, layOutPills, listPill, listPills } from "./pill-layout.ts";
 
@@ -130,6 +131,7 @@ export class MarkerPainter {
     gl.viewport(0, 0, this.canvas.width, this.canvas.height);
     gl.clear(gl.COLOR_BUFFER_BIT);
     if (this.bloom.endsAt > this.now) this.invalidate();
+    const pillCount = this.placePills(this.graphics, place);
     for (const buffer of [
       this.graphics.places,
       this.graphics.under,
@@ -140,8 +142,20 @@ export class MarkerPainter {
       if (buffer.list.count === 0) continue;
       const { x, y } = place(buffer.list.from);
       gl.uniform2f(this.graphics.uniforms.origin, x, y);
+      gl.uniform1i(this.graphics.uniforms.pillCount, buffer === this.graphics.markers ? pillCount : 0);
       buffer.draw();
     }
+  }
+
+  /** Gives the shader the places of prices of zones, and returns how many. */
+  private placePills({ uniforms }: Graphics, place: (units: Point) => Point): number {
+    const texts = this.zoneTexts.slice(0, mostPills);
+    const pills = texts.flatMap(({ units, halfWidth }) => {
+      const { x, y } = place(units);
+      return [x, y, halfWidth];
+    });
+    if (pills.length > 0) this.gl.uniform3fv(uniforms.pills, pills);
+    return texts.length;
   }
 
   /** Few enough for the graphics card to tell them apart. */

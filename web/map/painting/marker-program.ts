@@ -9,6 +9,8 @@ const uniformNames = [
   "isAtRest",
   "now",
   "palette",
+  "pills",
+  "pillCount",
 ] as const;
 
 export type MarkerProgram = {
@@ -52,6 +54,8 @@ export function finishMarkerProgram(gl: WebGL2RenderingContext, program: WebGLPr
       isAtRest: find("isAtRest"),
       now: find("now"),
       palette: find("palette"),
+      pills: find("pills"),
+      pillCount: find("pillCount"),
     },
   };
 }

@@ -1,4 +1,5 @@
 import { seenShare, singleRing, square, stackRing } from "../markers/marker-look.ts";
+import { coveredWithin, zonePillHalfHeight } from "../zones/zone-pill.ts";
 import { bloomMs } from "./bloom.ts";
 import { atlasCell, atlasColumns, atlasRows } from "./glyph-atlas.ts";
 import { shapes } from "./instance-list.ts";
@@ -7,6 +8,9 @@ import { paletteSize } from "./palette.ts";
 const names = Object.entries(shapes)
   .map(([name, number]) => `const int ${name.toUpperCase()} = ${number};`)
   .join("\n");
+
+/** Pills the shader takes at most. */
+export const mostPills = 32;
 
 /** North is up and the map lies flat, so a scale and an offset do for a projection. */
 export const vertexSource = `#version 300 es
@@ -24,6 +28,8 @@ uniform float markerScale;
 uniform float pixelRatio;
 uniform float isAtRest;
 uniform float now;
+uniform vec3 pills[${mostPills}];
+uniform int pillCount;
 flat out int shape;
 flat out vec3 look;
 flat out float sharpness;
@@ -38,6 +44,8 @@ void main() {
   vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0;
   float left = 1.0 - clamp((now - birth.z) / ${bloomMs.toFixed(1)}, 0.0, 1.0);
   vec2 center = (place + birth.xy * left * left * left) * pixelsPerUnit + origin;
+  // Of a numeral, that of its stack: both are drawn, or neither.
+  vec2 middle = center;
   bool isFixed = shape == FOUND || shape == DOT || shape == PILL || (shape == GLYPH && form.z > 0.5);
   float scale = (isFixed ? 1.0 : markerScale) * form.w;
   if (shape == STACK) look = vec3(form.y, shift);
@@ -65,6 +73,11 @@ void main() {
   float row = floor(form.y / ${atlasColumns.toFixed(1)});
   texel = (vec2(column, row) + corner * 0.5 + 0.5) / vec2(${atlasColumns.toFixed(1)}, ${atlasRows.toFixed(1)});
   gl_Position = vec4(position / viewport * vec2(2.0, -2.0) + vec2(-1.0, 1.0), 0.0, 1.0);
+  // What a pill would cut in two is not drawn.
+  for (int at = 0; at < pillCount; at++) {
+    vec2 away = abs(middle - pills[at].xy) - vec2(pills[at].z, ${zonePillHalfHeight.toFixed(1)});
+    if (length(max(away, 0.0)) < ${coveredWithin.toFixed(1)}) gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
+  }
 }`;
 
 /** From its distance to the edge, each shape is sharp at any size and density. */

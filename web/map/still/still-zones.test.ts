@@ -36,3 +36,22 @@ test("hills and parks of the poster lie over the tint, where the poster has them
 test("where no poster stands nothing is known of the hills, and the veil is whole", () => {
   expect(draw().querySelector("mask")).toBeNull();
 });
+
+test("a marker that a price would cut in two is not drawn, nor its numeral, until the price has gone", () => {
+  const picture = draw();
+  const pill = picture.querySelector("g:last-child > rect");
+  const [left, top] = ["x", "y"].map((name) => Number(pill?.getAttribute(name)));
+  const add = (attribute: string, y: number) => {
+    const one = document.createElementNS("http://www.w3.org/2000/svg", "g");
+    one.setAttribute(attribute, String(y));
+    one.setAttribute("transform", `translate(${(left ?? 0) + 20} ${(top ?? 0) + y}) scale(1)`);
+    picture.append(one);
+    return one;
+  };
+  const [cut, numeral, whole] = [add("data-still", -3), add("data-numeral", -3), add("data-still", -12)];
+  const draws = () => [cut, numeral, whole].map(({ style }) => style.display);
+  drawStillZones(picture, squareZones(5.37), frame, over);
+  expect(draws()).toEqual(["none", "none", ""]);
+  drawStillZones(picture, squareZones(5.37), { ...frame, zoom: 15 }, over);
+  expect(draws()).toEqual(["", "", ""]);
+});

@@ -8,7 +8,7 @@ import type { Inset } from "../wishes/map-scene.ts";
 import type { Selection } from "../wishes/selection.ts";
 import { openSight } from "../zones/open-sight.ts";
 import { findSelectedZone } from "../zones/zone-outline.ts";
-import { type ZoneText, zonePillHalfHeight } from "../zones/zone-pill.ts";
+import { coveredWithin, type ZoneText, zonePillHalfHeight } from "../zones/zone-pill.ts";
 import { chooseZoneTexts, zoneTextSize } from "../zones/zone-texts.ts";
 import { veilOfZone, veilOpacity } from "../zones/zone-veil.ts";
 import { hasPoster } from "./first-sign.ts";
@@ -30,6 +30,7 @@ export function drawStillZones(
   { inset, covers, isTinted, selection }: Over,
 ): readonly ZoneText[] {
   for (const old of picture.querySelectorAll("[data-zones]")) old.remove();
+  hideCovered(picture, []);
   const selected = findSelectedZone(zones, selection);
   if (selected !== null) picture.prepend(group(drawOutline(selected, frame)));
   if (frame.zoom >= zonesUpTo) return [];
@@ -40,6 +41,10 @@ export function drawStillZones(
   const texts = chooseZoneTexts(zones, frame.zoom, { sight });
   picture.prepend(hasPoster() ? spareGreens(tints, frame) : tints);
   picture.append(group(texts.flatMap((text) => drawPill(text, place(text.units)))));
+  hideCovered(
+    picture,
+    texts.map(({ units, halfWidth }) => ({ ...place(units), halfWidth })),
+  );
   return texts;
 }
 
@@ -54,6 +59,26 @@ function spareGreens(tints: SVGElement, frame: MapFrame): SVGElement {
   mask.append(element("image", { href: untintedUrl, ...box }));
   tints.setAttribute("mask", "url(#tinted-land)");
   return group([mask, tints]);
+}
+
+/** What a pill would cut in two is not drawn, nor its numeral, as on the map that moves. */
+function hideCovered(
+  picture: SVGSVGElement,
+  pills: readonly (Point & { readonly halfWidth: number })[],
+): void {
+  const numerals = new Map(
+    [...picture.querySelectorAll<SVGElement>("[data-numeral]")].map((one) => [one.dataset.numeral, one]),
+  );
+  for (const marker of picture.querySelectorAll<SVGElement>("[data-still]")) {
+    const [x = 0, y = 0] = (marker.getAttribute("transform")?.match(/-?[\d.]+/g) ?? []).map(Number);
+    const isCovered = pills.some((pill) => {
+      const beside = Math.max(0, Math.abs(x - pill.x) - pill.halfWidth);
+      const below = Math.max(0, Math.abs(y - pill.y) - zonePillHalfHeight);
+      return Math.hypot(beside, below) < coveredWithin;
+    });
+    for (const one of [marker, numerals.get(marker.dataset.still)])
+      one?.style.setProperty("display", isCovered ? "none" : "");
+  }
 }
 
 function drawPill({ text, halfWidth }: ZoneText, { x, y }: Point): SVGElement[] {

@@ -3,6 +3,9 @@ import { type Point, placerOf } from "../markers/marker-layout.ts";
 
 export const zonePillHalfHeight = 11; // pixels
 
+/** A marker whose middle is nearer to a pill than this would be cut through its numeral. */
+export const coveredWithin = 5; // pixels
+
 /** Pixels, and root units for the middle. */
 export type ZoneText = {
   readonly code: string;
