@@ -115,7 +115,6 @@ const groups: readonly ChunkGroup[] = [
       "domain/text/quote.ts",
       "web/client/session/account-words.ts",
       "web/ui/form-alert.tsx",
-      "web/widgets/report/report-state-pill.tsx",
       "web/widgets/account/new-password-fields.tsx",
       "web/widgets/form/use-kept-texts.ts",
     ],
@@ -158,6 +157,7 @@ const groups: readonly ChunkGroup[] = [
       "web/widgets/market/sales-strip.tsx",
       "web/widgets/page/sign-in-first.tsx",
       "web/widgets/report/begin-report.tsx",
+      "web/widgets/report/report-state-pill.tsx",
     ],
   },
   // What a lead is asked for.
