@@ -36,7 +36,7 @@ import { mapWords } from "../wishes/map-words.ts";
 import { placeOfSelection, type Selection } from "../wishes/selection.ts";
 import { paintZones } from "../zones/zone-layer.ts";
 import { findSelectedZone, outlineZone } from "../zones/zone-outline.ts";
-import { isOnZoneText } from "../zones/zone-pill.ts";
+import { isHiddenByZoneText, isOnZoneText, type ZoneText } from "../zones/zone-pill.ts";
 import { BasemapPace } from "./basemap-pace.ts";
 import { MarkerRoom } from "./marker-room.ts";
 
@@ -233,8 +233,9 @@ export class CityMap implements MapRenderer, MapCommands {
       if (isPressOfButton(originalEvent) || this.isOnSelection(fromCorner(point))) return;
       const at = fromCorner(point);
       // A mouse sees the marker under a price before it clicks; a finger means the price.
-      const isOnPrice = isTouch(originalEvent) && isOnZoneText(this.painter.zoneTexts, this.frame, at);
-      const hit = isOnPrice ? null : this.hitAt(at, slackOf(originalEvent));
+      const prices = isTouch(originalEvent) ? this.painter.zoneTexts : [];
+      const isOnPrice = isOnZoneText(prices, this.frame, at);
+      const hit = isOnPrice ? null : this.hitAt(at, slackOf(originalEvent), prices);
       events.onClick(hit, placeOfPoint(at, this.frame));
     });
   }
@@ -247,12 +248,14 @@ export class CityMap implements MapRenderer, MapCommands {
     if (hit !== this.scene.lit) this.events.onHover(hit);
   }
 
-  private hitAt(point: Point, slack: number): Hit {
+  private hitAt(point: Point, slack: number, over: readonly ZoneText[] = []): Hit {
     const { markers, pills } = this.scene;
     if (pills !== null) return this.painter.pillAt(point);
     if (markers === null) return null;
+    const { frame } = this;
     return (
-      pricedAt(markers, this.painter.priced, this.frame, point) ?? markerAt(markers, this.frame, point, slack)
+      pricedAt(markers, this.painter.priced, frame, point) ??
+      markerAt(markers, frame, point, slack, (middle) => isHiddenByZoneText(over, frame, middle))
     );
   }
 

@@ -28,6 +28,14 @@ test("finds the marker under a point, near a finger, and none elsewhere", () => 
   expect(markerAt(markers, frame, { x: 514, y: 250 }, 10)).toBe(first?.index);
 });
 
+test("finds none that is hidden, but the next one that is seen", () => {
+  const markers = markersAround(frame, [0, 0], [17, 0]);
+  const isHidden = ({ x, y }: { readonly x: number; readonly y: number }) => x > 410 && Math.round(y) === 300;
+  const index = markerAt(markers, frame, { x: 400 + 8.5 + 3, y: 300 }, 10, isHidden);
+  const hit = placeMarkers(markers, frame).find((marker) => marker.index === index);
+  expect(Math.round(hit?.x ?? 0)).toBe(400);
+});
+
 test("gives a point between two markers to the nearer one", () => {
   const markers = markersAround(frame, [0, 0], [17, 0]);
   const index = markerAt(markers, frame, { x: 400 + 8.5 + 3, y: 300 }, 10);

@@ -71,8 +71,14 @@ export function numberIn(other: Markers, { merge, index }: MergedMarker): number
   return at < 0 ? null : at;
 }
 
-/** The topmost marker under a point, or the nearest within `slack` pixels of its edge. */
-export function markerAt(markers: Markers, frame: MapFrame, point: Point, slack: number): number | null {
+/** The topmost marker under a point that is not hidden, or the nearest within `slack` pixels of its edge. */
+export function markerAt(
+  markers: Markers,
+  frame: MapFrame,
+  point: Point,
+  slack: number,
+  isHidden: (middle: Point) => boolean = () => false,
+): number | null {
   const scale = markerScale(frame.zoom);
   const perPixel = unitsPerPixel(frame.zoom);
   const eastOf = unitsEast(frame.center.longitude) + (point.x - frame.width / 2) * perPixel;
@@ -85,6 +91,7 @@ export function markerAt(markers: Markers, frame: MapFrame, point: Point, slack:
     const y = (need(markers.y[index]) - southOf) / perPixel;
     // Most markers are far off: only the near ones are looked at closely.
     if (Math.abs(x) > farPixels || Math.abs(y) > farPixels) continue;
+    if (isHidden({ x: point.x + x, y: point.y + y })) continue;
     const gap = gapTo(countsOfMarker(markers, index), x / scale, y / scale) * scale;
     // Markers that stand for most lie below: the last one hit is the one that is seen there.
     if (gap <= 0) topmost = index;

@@ -5,7 +5,7 @@ import { choosePriced, type PricedMarker, pricedAt } from "../markers/price-tags
 import { markerMargin } from "../tiles/marker-protocol.ts";
 import { type MapScene, noScene, type RendererEvents } from "../wishes/map-scene.ts";
 import type { MapPosition } from "../wishes/map-wishes.ts";
-import { isOnZoneText, type ZoneText } from "../zones/zone-pill.ts";
+import { isHiddenByZoneText, isOnZoneText, type ZoneText } from "../zones/zone-pill.ts";
 import { hasPoster, hasStillTiles, takePosterDown } from "./first-sign.ts";
 import { StillDrag } from "./still-drag.ts";
 import type { StillGround } from "./still-ground.ts";
@@ -182,7 +182,9 @@ export class StillMap {
       markers === null || isOnZoneText(this.zoneTexts, this.frame, point)
         ? null
         : (pricedAt(markers, this.priced, this.frame, point) ??
-          markerAt(markers, this.frame, point, slackOf(event)));
+          markerAt(markers, this.frame, point, slackOf(event), (middle) =>
+            isHiddenByZoneText(this.zoneTexts, this.frame, middle),
+          ));
     this.events.onClick(hit, placeOfPoint(point, this.frame));
   };
 

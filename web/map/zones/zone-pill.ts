@@ -15,9 +15,21 @@ export type ZoneText = {
 };
 
 export function isOnZoneText(texts: readonly ZoneText[], frame: MapFrame, point: Point): boolean {
+  return measureToZoneText(texts, frame, point) <= 0;
+}
+
+/** Says whether a marker whose middle is there is not drawn, as the shader decides it too. */
+export function isHiddenByZoneText(texts: readonly ZoneText[], frame: MapFrame, middle: Point): boolean {
+  return measureToZoneText(texts, frame, middle) < coveredWithin;
+}
+
+/** Pixels to the nearest price, 0 on it. */
+function measureToZoneText(texts: readonly ZoneText[], frame: MapFrame, { x, y }: Point): number {
   const place = placerOf(frame);
-  return texts.some(({ units, halfWidth }) => {
-    const { x, y } = place(units);
-    return Math.abs(point.x - x) <= halfWidth && Math.abs(point.y - y) <= zonePillHalfHeight;
+  const gaps = texts.map(({ units, halfWidth }) => {
+    const middle = place(units);
+    const [east, south] = [Math.abs(x - middle.x) - halfWidth, Math.abs(y - middle.y) - zonePillHalfHeight];
+    return Math.hypot(Math.max(east, 0), Math.max(south, 0));
   });
+  return Math.min(...gaps);
 }
