@@ -210,6 +210,10 @@ export const uncountedFacts =
 export const scenariosNote =
   "Aux deux extrémités de la fourchette et à la valeur retenue. Sans délais\u00a0: aucune source ouverte ne les dit.";
 
+/** A model is fitted some minutes after the first sales are loaded. */
+export const withoutModelSentence =
+  "Aucune vente n’est chargée sur ce site, ou le calcul se prépare encore\u00a0: il faut alors quelques minutes.";
+
 /** Why a report has no computed value, in sentences for whoever reads it. */
 export function whyNoValue({ home, isValuedType, refusals }: Unvalued): string {
   if (!isValuedType)
@@ -223,5 +227,5 @@ function whyNotLookedAt(home: ReportHome): string {
   if (missing.includes("place"))
     return "L’adresse du bien n’est pas située sur la carte\u00a0: aucune vente alentour ne lui est comparée.";
   if (missing.length > 0) return `Il manque ${missing.map((fact) => neededFactNames[fact]).join(" et ")}.`;
-  return "Aucune vente n’est encore connue sur ce site.";
+  return withoutModelSentence;
 }

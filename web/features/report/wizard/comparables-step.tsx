@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ReportEstimateReply } from "#domain/api/report.ts";
 import type { NeededFact } from "#domain/report/engine-input.ts";
 import { dropReasons } from "#domain/report/report-content.ts";
-import { dropReasonNames, neededFactNames } from "#domain/report/report-words.ts";
+import { dropReasonNames, neededFactNames, withoutModelSentence } from "#domain/report/report-words.ts";
 import { formatPercent, writeCount } from "#domain/text/format.ts";
 import { Link } from "../../../router/link.tsx";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
@@ -86,7 +86,7 @@ function NoComparables({ editor, reply }: WithEditor & { readonly reply: ReportE
       <p className="max-w-prose text-pretty">
         {lacks.length > 0
           ? `Il manque ${lacks.map(nameOf).join(", ")} pour chercher des ventes qui ressemblent au bien.`
-          : "Aucune vente n’a encore été chargée sur ce site."}
+          : withoutModelSentence}
       </p>
       {lacks.length > 0 && mayEdit && (
         <Link

@@ -1,7 +1,12 @@
 import type { ReportEstimateReply } from "#domain/api/report.ts";
 import { qualityPath, qualityTitle } from "#domain/pages.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
-import { confidenceName, neededFactNames, refusalSentence } from "#domain/report/report-words.ts";
+import {
+  confidenceName,
+  neededFactNames,
+  refusalSentence,
+  withoutModelSentence,
+} from "#domain/report/report-words.ts";
 import { formatPrice, formatPricePerM2, writeCount } from "#domain/text/format.ts";
 import { Link } from "../../../router/link.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
@@ -84,12 +89,7 @@ function Value({ editor, reply }: WithEditor & { readonly reply: ReportEstimateR
         valeur.
       </NoValue>
     );
-  if (estimate === null)
-    return (
-      <NoValue title="Données insuffisantes">
-        Aucune vente n’a encore été chargée sur ce site : rien ne permet de calculer une valeur.
-      </NoValue>
-    );
+  if (estimate === null) return <NoValue title="Données insuffisantes">{withoutModelSentence}</NoValue>;
   if (estimate.unaltered === null || estimate.chosen === null)
     return (
       <NoValue title="Données insuffisantes">
