@@ -5,6 +5,7 @@ import { need } from "#domain/need.ts";
 import { isValuedType, placeOfHome } from "#domain/report/engine-input.ts";
 import type { ReportHome } from "#domain/report/report-content.ts";
 import { refuseSharing } from "#domain/report/share-rules.ts";
+import { partComparables } from "#domain/report/shown-report.ts";
 import type { Database } from "../../../../platform/database/open.ts";
 import { AppError } from "../../../../platform/http/app-error.ts";
 import { displace } from "../../../../records/property/displace.ts";
@@ -78,6 +79,7 @@ async function freezeEstimate(
 ): Promise<FrozenReport["estimate"]> {
   const places = await findShownPlaces(desk, comparables);
   const isShown = facts.chosen !== null;
+  const listed = new Set(isShown ? partComparables(comparables).shown : []);
   return {
     ...facts,
     comparables: comparables.map((comparable, index) => ({
@@ -94,7 +96,10 @@ async function freezeEstimate(
       ...roundPlace(need(places[index])),
       weight: isShown ? comparable.weight : null,
       adjusted_price: isShown ? comparable.adjusted_price : null,
-      own_adjustments: isShown ? comparable.own_adjustments : [],
+      // Those of a sale without a line of its own, and those that add nothing, are on no page.
+      own_adjustments: listed.has(comparable)
+        ? comparable.own_adjustments.filter(({ amount }) => amount !== 0)
+        : [],
     })),
   };
 }

@@ -2,6 +2,7 @@ import { and, eq, gt, ne, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Report, reportEstimateReply, reportsReply } from "#domain/api/report.ts";
 import { type ReportSharing, reportSharing, sharedReportReply } from "#domain/api/shared-report.ts";
+import { mostShownComparables } from "#domain/estimation/choices.ts";
 import { need } from "#domain/need.ts";
 import { emptyContent } from "#domain/report/report-content.ts";
 import { deadShareMessage } from "#domain/report/share-rules.ts";
@@ -105,16 +106,20 @@ const write = (report: Pick<Report, "id" | "version">, parts: object) => writeRe
 
 /** The report with equal weights, and 5 % taken off the price of the sale that weighed most. */
 async function adjustHeaviest(report: Report): Promise<Report> {
-  const reply = await ask(`/api/estimation-reports/${report.id}/estimate`, "GET");
-  const { estimate, version } = reportEstimateReply.parse(await reply.json());
-  const { id } = need(estimate?.comparables[0]);
+  const { comparables, version } = await readComparables(report);
   const rows = [{ name: "Terrasse", percent: -5 }];
   const choices = {
     ...emptyContent.choices,
-    comparable_adjustments: [{ id, rows }],
+    comparable_adjustments: [{ id: need(comparables[0]).id, rows }],
     weights: { mode: "equal", shares: [] },
   };
   return write({ id: report.id, version }, { choices });
+}
+
+async function readComparables({ id }: Report) {
+  const reply = await ask(`/api/estimation-reports/${id}/estimate`, "GET");
+  const { estimate, version } = reportEstimateReply.parse(await reply.json());
+  return { comparables: estimate?.comparables ?? expect.fail("no estimate"), version };
 }
 
 const recipient = { name: "Jeanne Martin", email: "Jeanne@lecteurs.example" };
@@ -395,6 +400,32 @@ describe("its reader", () => {
       "L’agence a donné le même poids à chaque vente.",
     ])
       expect(words).toContain(told.replaceAll(/\s/g, ""));
+  });
+
+  test("is told no adjustment of a sale without a line of its own, and none that adds nothing", async () => {
+    const report = await begin();
+    const { comparables, version } = await readComparables(report);
+    expect(comparables.length).toBeGreaterThan(mostShownComparables);
+    const adjust = (sale: { readonly id: string } | undefined, name: string, percent: number) => ({
+      id: need(sale).id,
+      rows: [{ name, percent }],
+    });
+    const adjusted = await write(
+      { id: report.id, version },
+      {
+        choices: {
+          ...emptyContent.choices,
+          comparable_adjustments: [
+            adjust(comparables[0], "Terrasse", -5),
+            adjust(comparables[1], "Sans effet", 0),
+            adjust(comparables.at(-1), "Voisin bruyant", 5),
+          ],
+        },
+      },
+    );
+    const { estimate } = await readReport(keyOf(newest(await share(adjusted))));
+    const own = estimate?.comparables.map(({ own_adjustments: lines = [] }) => lines.map(({ name }) => name));
+    expect(own?.flat()).toEqual(["Terrasse"]);
   });
 
   test("sees sales where the map shows them, never where they are", async () => {
