@@ -79,8 +79,8 @@ export const shareReportInput = z.object({
     }),
   ),
   is_mailed: z.boolean(),
-  /** Set before the link leaves, on a new one or one that is there; left out, they stay. */
-  expires_in_days: z.optional(days),
+  /** Set before the link leaves, on a new one or one that is there; left out, they stay: one that is over is refused. */
+  expires_in_days: z.optional(z.nullable(days)),
   password: z.optional(password),
   ...mailing,
 });

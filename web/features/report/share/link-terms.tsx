@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { ReportLink } from "#domain/api/shared-report.ts";
 import { sharePasswordMessage } from "#domain/report/share-rules.ts";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { PasswordField } from "../../../ui/text-field.tsx";
@@ -20,30 +21,40 @@ export function isPasswordShort({ password }: LinkTerms): boolean {
   return password !== "" && password.length < 6;
 }
 
-/** The terms as the call of a link takes them: what is left out stays. */
-export function writeTerms({ days, password }: LinkTerms) {
+/** The link that the terms are for, where it is there already. */
+type KnownLink = Pick<ReportLink, "state" | "has_password"> | undefined;
+
+/** The terms as the call of a link takes them: what is left out stays, but a link that is over needs its next end, or none. */
+export function writeTerms({ days, password }: LinkTerms, known?: KnownLink) {
   return {
     ...(days !== "" && { expires_in_days: Number(days) }),
+    ...(days === "" && known?.state === "expired" && { expires_in_days: null }),
     ...(password !== "" && { password }),
   };
 }
 
-function describeTerms({ days, password }: LinkTerms, isKnown: boolean): string {
-  const none = isKnown ? "sans changement" : "sans fin ni mot de passe";
-  const parts = [days !== "" && `${days} jours`, password !== "" && "mot de passe"].filter(Boolean);
-  return parts.join(", ") || none;
+function describeTerms({ days, password }: LinkTerms, known: KnownLink): string {
+  const none = known?.state === "open" ? "sans changement" : "sans fin ni mot de passe";
+  const isProtected = password !== "" || (known?.state === "expired" && known.has_password);
+  const end = days === "" ? known?.state === "expired" && isProtected && "sans fin" : `${days} jours`;
+  return [end, isProtected && "mot de passe"].filter(Boolean).join(", ") || none;
 }
+
+const knownLinkSentences = {
+  open: "Cette personne a déjà un lien\u00a0: il prendra ce que vous choisissez ici.",
+  expired: "Le lien de cette personne a expiré\u00a0: il s’ouvrira de nouveau, comme vous le choisissez ici.",
+} as const;
 
 type TermsFieldsProps = {
   readonly terms: LinkTerms;
-  /** The link is there already, and is to take them. */
-  readonly isKnown: boolean;
+  /** It is to take them. */
+  readonly known?: KnownLink;
   readonly isRefused: boolean;
   readonly onChange: (terms: LinkTerms) => void;
 };
 
 /** The end and the password of a link that is about to be made; folded, since few need them. */
-export function TermsFields({ terms, isKnown, isRefused, onChange }: TermsFieldsProps) {
+export function TermsFields({ terms, known, isRefused, onChange }: TermsFieldsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details
@@ -53,7 +64,7 @@ export function TermsFields({ terms, isKnown, isRefused, onChange }: TermsFields
     >
       <summary className="fold-summary text-small font-semibold">
         <span>Options</span>
-        <span className="font-normal text-ink-2">{describeTerms(terms, isKnown)}</span>
+        <span className="font-normal text-ink-2">{describeTerms(terms, known)}</span>
       </summary>
       {/* Drawn once it is open: what is folded away takes no focus. */}
       {(isOpen || isRefused) && (
@@ -63,7 +74,9 @@ export function TermsFields({ terms, isKnown, isRefused, onChange }: TermsFields
             value={terms.days}
             onChange={({ target }) => onChange({ ...terms, days: target.value })}
           >
-            <option value="">{isKnown ? "Sans changement" : "Tant qu’il n’est pas révoqué"}</option>
+            <option value="">
+              {known?.state === "open" ? "Sans changement" : "Tant qu’il n’est pas révoqué"}
+            </option>
             {linkLives.map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
@@ -78,9 +91,8 @@ export function TermsFields({ terms, isKnown, isRefused, onChange }: TermsFields
             onChange={({ target }) => onChange({ ...terms, password: target.value })}
           />
           <p className="text-small text-pretty text-ink-2 sm:col-span-2">
-            {isKnown
-              ? "Cette personne a déjà un lien\u00a0: il prendra ce que vous choisissez ici."
-              : "Le mot de passe ne figure pas dans l’e-mail\u00a0: donnez-le vous-même à votre lecteur."}
+            {known !== undefined && knownLinkSentences[known.state]} Le mot de passe ne figure pas dans
+            l’e-mail&nbsp;: donnez-le vous-même à votre lecteur.
           </p>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { Link2, Send } from "lucide-react";
 import { type FormEvent, useState } from "react";
+import type { ReportLink } from "#domain/api/shared-report.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
@@ -43,9 +44,9 @@ function useTerms() {
       setTerms(next);
       setIsRefused(false);
     },
-    take: () => {
+    take: (known?: ReportLink) => {
       setIsRefused(isPasswordShort(terms));
-      return isPasswordShort(terms) ? null : writeTerms(terms);
+      return isPasswordShort(terms) ? null : writeTerms(terms, known);
     },
   };
 }
@@ -55,8 +56,9 @@ function PersonalLink({ id, data, sharing: { change, isPending } }: WithSharing)
   const [name, setName] = useState(client.name ?? "");
   const [email, setEmail] = useState(client.email ?? "");
   const { terms, isRefused, change: changeTerms, take } = useTerms();
+  const known = findLinkTo(links, email);
   const share = (isMailed: boolean) => {
-    const asked = take();
+    const asked = take(known);
     if (asked === null) return;
     const once = isMailed ? mailOnce(id, links, email) : null;
     change({
@@ -64,8 +66,8 @@ function PersonalLink({ id, data, sharing: { change, isPending } }: WithSharing)
       act: (calls) =>
         calls.share({ id, recipient: { name, email }, is_mailed: isMailed, ...asked, ...once?.mailing }),
       told: (shared) => {
-        const known = recipientNameOf(shared, email);
-        return isMailed ? describeSentReport(known) : `Lien de ${known} créé`;
+        const nameOfLink = recipientNameOf(shared, email);
+        return isMailed ? describeSentReport(nameOfLink) : `Lien de ${nameOfLink} créé`;
       },
       onDone: () => {
         once?.forget();
@@ -107,12 +109,7 @@ function PersonalLink({ id, data, sharing: { change, isPending } }: WithSharing)
           onChange={({ target }) => setEmail(target.value)}
         />
       </div>
-      <TermsFields
-        terms={terms}
-        isKnown={findLinkTo(links, email) !== undefined}
-        isRefused={isRefused}
-        onChange={changeTerms}
-      />
+      <TermsFields terms={terms} known={known} isRefused={isRefused} onChange={changeTerms} />
       {/* The same words whether it is complete or not: nothing moves as one types. */}
       <p className="text-small text-pretty text-ink-2">
         Un lien personnel porte un nom et une adresse e-mail. Il montre le numéro de rue du bien, et vous dit
@@ -163,7 +160,7 @@ function PublicLink({ id, data, sharing: { change, isPending } }: WithSharing) {
         Vous le transmettez à qui vous voulez. Il ne montre pas le numéro de rue du bien, et compte les
         ouvertures sans dire de qui.
       </p>
-      <TermsFields terms={terms} isKnown={false} isRefused={isRefused} onChange={changeTerms} />
+      <TermsFields terms={terms} isRefused={isRefused} onChange={changeTerms} />
       <Button
         type="submit"
         variant="primary"

@@ -40,7 +40,7 @@ type Sent = {
   readonly mailed_at: string | null;
   readonly recipient: { readonly email: string } | null;
   readonly is_mailed: boolean;
-  readonly expires_in_days?: number;
+  readonly expires_in_days?: number | null;
   readonly password?: string;
 };
 const sent: Sent[] = [];
@@ -183,12 +183,43 @@ test("a personal link has the end and the password that were chosen before it is
   await expect.element(screen.getByText("sans fin ni mot de passe")).toBeVisible();
 });
 
+test.each([
+  [{}, "", null, "sans fin ni mot de passe", ""],
+  [{ has_password: true }, "", null, "sans fin, mot de passe", "30 jours, mot de passe"],
+  [{}, "30", 30, "sans fin ni mot de passe", "30 jours"],
+] as const)(
+  "of a link that is over %o it is said how long it opens again, and that is asked (%s days)",
+  async (facts, days, asked, before30, with30) => {
+    before = [{ ...link, ...facts, url: null, state: "expired", expires_at: "2026-11-19T08:00:00.000Z" }];
+    const screen = await open();
+    await screen.getByLabelText("Nom", { exact: true }).fill("Jeanne Martin");
+    await screen.getByLabelText("E-mail", { exact: true }).fill("jeanne@lecteurs.example");
+    await expect.element(screen.getByText(before30, { exact: true })).toBeVisible();
+    await screen.getByText("Options", { exact: true }).click();
+    await expect.element(screen.getByText(/^Le lien de cette personne a expiré/)).toBeVisible();
+    await expect.element(screen.getByText(/Le mot de passe ne figure pas dans l’e-mail/)).toBeVisible();
+    const life = screen.getByLabelText("Le lien s’ouvre");
+    await expect.element(life).toHaveDisplayValue("Tant qu’il n’est pas révoqué");
+    if (with30 !== "") {
+      await life.selectOptions("30");
+      await expect.element(screen.getByText(with30, { exact: true })).toBeVisible();
+    }
+    await life.selectOptions(days);
+    const count = sent.length;
+    await screen.getByRole("button", { name: "Créer sans envoyer" }).click();
+    await expect.poll(() => sent.length).toBe(count + 1);
+    expect(sent.at(-1)?.expires_in_days).toBe(asked);
+  },
+);
+
 test("the public link has its end and its password from the first; of a link that is there it is said that it takes them", async () => {
   const screen = await open();
   await screen.getByLabelText("E-mail", { exact: true }).fill("JEANNE@lecteurs.example");
   await expect.element(screen.getByText("sans changement")).toBeVisible();
   await screen.getByText("Options", { exact: true }).click();
-  await expect.element(screen.getByText(/^Cette personne a déjà un lien/)).toBeVisible();
+  await expect
+    .element(screen.getByText(/^Cette personne a déjà un lien.* Le mot de passe ne figure pas dans l’e-mail/))
+    .toBeVisible();
   await screen.getByRole("radio", { name: "Quiconque a le lien" }).click();
   await screen.getByText("Options", { exact: true }).click();
   await screen.getByLabelText("Le lien s’ouvre").selectOptions("7");

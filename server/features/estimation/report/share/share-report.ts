@@ -30,6 +30,7 @@ export type ShareDesk = SharingDesk & Pick<Platform, "outbox"> & { readonly limi
 const mostLinks = 100;
 const dayMs = 86_400_000;
 const unknownLink = "Ce lien n’existe pas, ou n’est pas le vôtre.";
+const endedLink = "Ce lien a expiré\u00a0: choisissez jusqu’à quand il s’ouvre de nouveau.";
 
 /**
  * Shares a report by its public link or by a recipient's own, which is made unless there is one; the first link freezes
@@ -181,15 +182,15 @@ async function makeTerms(
   };
 }
 
-/** Gives a link that is there the terms that are asked for; one that is over opens again, until its next end if it has one. */
+/** Gives a link that is there the terms that are asked for; one that is over opens again where its next end, or none, is asked. */
 async function keepTerms(
   tx: Database,
   { id, expiresAt }: ReportLinkRow,
   { terms, at }: { readonly terms: LinkTerms; readonly at: Date },
 ): Promise<void> {
   const isOver = expiresAt !== null && expiresAt <= at;
-  const change = { ...(isOver && { expiresAt: null }), ...terms };
-  if (Object.keys(change).length > 0) await tx.update(reportLinks).set(change).where(eq(reportLinks.id, id));
+  if (isOver && terms.expiresAt === undefined) throw new AppError("conflict", endedLink);
+  if (Object.keys(terms).length > 0) await tx.update(reportLinks).set(terms).where(eq(reportLinks.id, id));
 }
 
 type NewLink = {

@@ -665,6 +665,24 @@ describe("a link", () => {
     expect(newest(await share(report, recipient))).toMatchObject({ expires_at: again.expires_at });
   });
 
+  test("that is over opens again for as long as is asked, and for no time where none is", async () => {
+    const report = await begin();
+    const first = newest(await share(report, recipient, false, { expires_in_days: 7 }));
+    time = new Date(start.getTime() + 8 * 86_400_000);
+    const path = `/api/estimation-reports/${report.id}/links`;
+    const refused = await ask(path, "POST", { recipient, is_mailed: true, password: "calanque-13" });
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain("Ce lien a expiré");
+    const sharing = await ask(`/api/estimation-reports/${report.id}/sharing`, "GET");
+    expect(newest(reportSharing.parse(await sharing.json()))).toEqual({
+      ...first,
+      url: null,
+      state: "expired",
+    });
+    const again = newest(await share(report, recipient, false, { expires_in_days: null }));
+    expect(again).toMatchObject({ id: first.id, state: "open", expires_at: null });
+  });
+
   test("that is asked for with a wrong end or password is not made, and no e-mail leaves", async () => {
     const report = await begin();
     for (const terms of [
@@ -672,7 +690,7 @@ describe("a link", () => {
       { password: null },
       { expires_in_days: 0 },
       { expires_in_days: 366 },
-      { expires_in_days: null },
+      { expires_in_days: "" },
     ]) {
       const body = { recipient, is_mailed: true, ...terms };
       expect((await ask(`/api/estimation-reports/${report.id}/links`, "POST", body)).status).toBe(400);
