@@ -18,7 +18,12 @@ const readers = [
 
 /** Makes a link: of one person, who may be written to at once, or the public one. */
 export function NewLink(props: WithSharing) {
+  const { client } = props.data;
   const [reader, setReader] = useState<(typeof readers)[number]["value"]>("person");
+  // Held here: who looks at the other kind of link comes back to what was typed.
+  const [recipient, setRecipient] = useState({ name: client.name ?? "", email: client.email ?? "" });
+  const personal = useTerms();
+  const open = useTerms();
   return (
     <section
       aria-labelledby="new-link-title"
@@ -28,7 +33,11 @@ export function NewLink(props: WithSharing) {
         Nouveau lien
       </h3>
       <SegmentedControl label="Pour qui" options={readers} value={reader} onChange={setReader} />
-      {reader === "person" ? <PersonalLink {...props} /> : <PublicLink {...props} />}
+      {reader === "person" ? (
+        <PersonalLink {...props} chosen={personal} recipient={recipient} onRecipient={setRecipient} />
+      ) : (
+        <PublicLink {...props} chosen={open} />
+      )}
     </section>
   );
 }
@@ -51,11 +60,20 @@ function useTerms() {
   };
 }
 
-function PersonalLink({ id, data, sharing: { change, isPending } }: WithSharing) {
-  const { client, links } = data;
-  const [name, setName] = useState(client.name ?? "");
-  const [email, setEmail] = useState(client.email ?? "");
-  const { terms, isRefused, change: changeTerms, take } = useTerms();
+type WithTerms = WithSharing & { readonly chosen: ReturnType<typeof useTerms> };
+
+type Recipient = { readonly name: string; readonly email: string };
+type PersonalLinkProps = WithTerms & {
+  readonly recipient: Recipient;
+  readonly onRecipient: (recipient: Recipient) => void;
+};
+
+function PersonalLink(props: PersonalLinkProps) {
+  const { id, data, sharing, chosen, recipient, onRecipient } = props;
+  const { links } = data;
+  const { change, isPending } = sharing;
+  const { name, email } = recipient;
+  const { terms, isRefused, change: changeTerms, take } = chosen;
   const known = findLinkTo(links, email);
   const share = (isMailed: boolean) => {
     const asked = take(known);
@@ -63,16 +81,14 @@ function PersonalLink({ id, data, sharing: { change, isPending } }: WithSharing)
     const once = isMailed ? mailOnce(id, links, email) : null;
     change({
       isOfWritten: true,
-      act: (calls) =>
-        calls.share({ id, recipient: { name, email }, is_mailed: isMailed, ...asked, ...once?.mailing }),
+      act: (calls) => calls.share({ id, recipient, is_mailed: isMailed, ...asked, ...once?.mailing }),
       told: (shared) => {
         const nameOfLink = recipientNameOf(shared, email);
         return isMailed ? describeSentReport(nameOfLink) : `Lien de ${nameOfLink} créé`;
       },
       onDone: () => {
         once?.forget();
-        setName("");
-        setEmail("");
+        onRecipient({ name: "", email: "" });
         changeTerms(noTerms);
       },
     });
@@ -87,10 +103,7 @@ function PersonalLink({ id, data, sharing: { change, isPending } }: WithSharing)
       <ContactField
         label="Parmi vos contacts"
         help="Nom, e-mail ou téléphone."
-        onChoose={(contact) => {
-          setName(contact.name);
-          setEmail(contact.email ?? "");
-        }}
+        onChoose={(contact) => onRecipient({ name: contact.name, email: contact.email ?? "" })}
       />
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField
@@ -98,7 +111,7 @@ function PersonalLink({ id, data, sharing: { change, isPending } }: WithSharing)
           autoComplete="off"
           maxLength={200}
           value={name}
-          onChange={({ target }) => setName(target.value)}
+          onChange={({ target }) => onRecipient({ ...recipient, name: target.value })}
         />
         <TextField
           label="E-mail"
@@ -106,7 +119,7 @@ function PersonalLink({ id, data, sharing: { change, isPending } }: WithSharing)
           autoComplete="off"
           maxLength={254}
           value={email}
-          onChange={({ target }) => setEmail(target.value)}
+          onChange={({ target }) => onRecipient({ ...recipient, email: target.value })}
         />
       </div>
       <TermsFields terms={terms} known={known} isRefused={isRefused} onChange={changeTerms} />
@@ -135,8 +148,8 @@ function PersonalLink({ id, data, sharing: { change, isPending } }: WithSharing)
   );
 }
 
-function PublicLink({ id, data, sharing: { change, isPending } }: WithSharing) {
-  const { terms, isRefused, change: changeTerms, take } = useTerms();
+function PublicLink({ id, data, sharing: { change, isPending }, chosen }: WithTerms) {
+  const { terms, isRefused, change: changeTerms, take } = chosen;
   if (data.links.some(({ recipient_email: email }) => email === null))
     return (
       <p className="text-small text-pretty text-ink-2">
@@ -152,6 +165,7 @@ function PublicLink({ id, data, sharing: { change, isPending } }: WithSharing) {
       isOfWritten: true,
       act: (calls) => calls.share({ id, recipient: null, is_mailed: false, ...asked }),
       told: "Lien public créé",
+      onDone: () => changeTerms(noTerms),
     });
   };
   return (

@@ -212,6 +212,29 @@ test.each([
   },
 );
 
+test("what was typed for one kind of link is there again after a look at the other, whose fields are its own", async () => {
+  const screen = await open();
+  const kind = (name: string) => screen.getByRole("radio", { name });
+  const password = screen.getByLabelText("Mot de passe du lien");
+  const options = screen.getByText("Options", { exact: true });
+  await screen.getByLabelText("Nom", { exact: true }).fill("Luc Brun");
+  await screen.getByLabelText("E-mail", { exact: true }).fill("luc@lecteurs.example");
+  await options.click();
+  await password.fill("calanque-13");
+  await kind("Quiconque a le lien").click();
+  await expect.element(screen.getByText("sans fin ni mot de passe")).toBeVisible();
+  await options.click();
+  await screen.getByLabelText("Le lien s’ouvre").selectOptions("7");
+  await kind("Une personne").click();
+  await expect.element(screen.getByLabelText("Nom", { exact: true })).toHaveValue("Luc Brun");
+  await expect.element(screen.getByLabelText("E-mail", { exact: true })).toHaveValue("luc@lecteurs.example");
+  await expect.element(screen.getByText("mot de passe", { exact: true })).toBeVisible();
+  await options.click();
+  await expect.element(password).toHaveValue("calanque-13");
+  await kind("Quiconque a le lien").click();
+  await expect.element(screen.getByText("7 jours", { exact: true })).toBeVisible();
+});
+
 test("the public link has its end and its password from the first; of a link that is there it is said that it takes them", async () => {
   const screen = await open();
   await screen.getByLabelText("E-mail", { exact: true }).fill("JEANNE@lecteurs.example");
