@@ -156,6 +156,16 @@ test("a version that nothing changed of is offered anew from the next day on, wi
     .toBeVisible();
 });
 
+test("what readers do not see is folded away, and no adjustment is among it: they read these", async () => {
+  const screen = await open();
+  await screen.getByText("Ce que vos lecteurs ne voient pas").click();
+  const text = screen.getByText(/^Votre note privée/);
+  await expect.element(text).toBeVisible();
+  const words = text.element().textContent;
+  expect(words).toMatch(/ Ils lisent en revanche le nom et le montant de vos ajustements\. /);
+  expect(words).not.toContain("ajustements de chaque vente");
+});
+
 test("a personal link has the end and the password that were chosen before it is sent, with the e-mail in one call", async () => {
   const screen = await open();
   await screen.getByLabelText("Nom", { exact: true }).fill("Luc Brun");

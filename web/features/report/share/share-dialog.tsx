@@ -88,9 +88,9 @@ function Unseen() {
     <details className="text-small">
       <summary className="fold-summary text-ink-2">Ce que vos lecteurs ne voient pas</summary>
       <p className="mt-1 max-w-prose text-pretty text-ink-2">
-        Votre note privée, les coordonnées du client, les ajustements de chaque vente, les ventes écartées et
-        les biens à vendre alentour. Ils voient une version figée&nbsp;: ce que vous modifiez ensuite n’y
-        paraît qu’une fois partagé de nouveau.
+        Votre note privée, les coordonnées du client, les ventes écartées et les biens à vendre alentour. Ils
+        lisent en revanche le nom et le montant de vos ajustements. Ils voient une version figée&nbsp;: ce que
+        vous modifiez ensuite n’y paraît qu’une fois partagé de nouveau.
       </p>
     </details>
   );

@@ -10,19 +10,27 @@ import type { Adjustment } from "./use-choices.ts";
 
 type AdjustmentRowsProps = {
   readonly legend: string;
+  /** What readers see of them; none where there is no value that they could change. */
+  readonly note?: string | undefined;
   readonly rows: readonly Adjustment[];
   readonly error: string | undefined;
   readonly onChange: (rows: readonly Adjustment[]) => void;
 };
 
 /** Shares of a price for what sets a home apart, each with its name: written, added and taken away. */
-export function AdjustmentRows({ legend, rows, error, onChange }: AdjustmentRowsProps) {
+export function AdjustmentRows({ legend, note, rows, error, onChange }: AdjustmentRowsProps) {
   const errorId = useId();
+  const noteId = useId();
   const change = (at: number, row: Partial<Adjustment>) =>
     onChange(rows.map((one, place) => (place === at ? { ...one, ...row } : one)));
   return (
-    <fieldset className="grid content-start gap-3">
-      <legend className="mb-2 text-small font-semibold">{legend}</legend>
+    <fieldset aria-describedby={note === undefined ? undefined : noteId} className="grid content-start gap-3">
+      <legend className="mb-1 text-small font-semibold">{legend}</legend>
+      {note !== undefined && (
+        <p id={noteId} className="text-small text-pretty text-ink-2">
+          {note}
+        </p>
+      )}
       {rows.map((row, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name of its own but its place
         <div key={at} className="grid grid-cols-[minmax(0,1fr)_6rem_auto] items-end gap-2">

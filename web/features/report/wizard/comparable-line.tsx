@@ -13,7 +13,11 @@ import { type LitPrice, SaleItem } from "./sale-item.tsx";
 import { useChoices } from "./use-choices.ts";
 import type { WithEditor } from "./use-report.ts";
 
-type ComparableProps = WithEditor & { readonly comparable: ReportComparable };
+type ComparableProps = WithEditor & {
+  readonly comparable: ReportComparable;
+  /** It has a line of its own in the report. */
+  readonly isListed: boolean;
+};
 type ComparableLineProps = ComparableProps & {
   readonly lit: LitPrice;
   /** Shares by hand of sales that are known no more. */
@@ -21,7 +25,7 @@ type ComparableLineProps = ComparableProps & {
 };
 
 /** One comparable: what it was, what it weighs, and what may be done with it. */
-export function ComparableLine({ editor, comparable, lit, gone }: ComparableLineProps) {
+export function ComparableLine({ editor, comparable, isListed, lit, gone }: ComparableLineProps) {
   const { id, weight, adjusted_price: adjustedPrice, is_kept: isKept, street } = comparable;
   const { choices, drop, setKept, shareOf, setShare } = useChoices(editor);
   const [isOpen, setIsOpen] = useState(false);
@@ -79,14 +83,14 @@ export function ComparableLine({ editor, comparable, lit, gone }: ComparableLine
       </div>
       {isOpen && (
         <div id={panelId} className="mt-3 rounded-card bg-bg p-4">
-          <Adjustments editor={editor} comparable={comparable} />
+          <Adjustments editor={editor} comparable={comparable} isListed={isListed} />
         </div>
       )}
     </SaleItem>
   );
 }
 
-function Adjustments({ editor, comparable }: ComparableProps) {
+function Adjustments({ editor, comparable, isListed }: ComparableProps) {
   const { id, price, adjustments, adjusted_price: adjustedPrice, effect } = comparable;
   const { adjustmentsOf, setAdjustments } = useChoices(editor);
   const errors = useStorePart(editor.models, "errors");
@@ -104,6 +108,13 @@ function Adjustments({ editor, comparable }: ComparableProps) {
       </dl>
       <AdjustmentRows
         legend={"Vos ajustements, de −20 à +20\u00a0%"}
+        note={
+          adjustedPrice === null
+            ? undefined
+            : isListed
+              ? "Vos lecteurs en voient le nom et le montant."
+              : "Cette vente n’a pas sa propre ligne dans le rapport\u00a0: vos lecteurs n’en voient pas les ajustements."
+        }
         rows={rows}
         error={errors.comparable_adjustments}
         onChange={(rows) => setAdjustments(id, rows)}

@@ -88,6 +88,30 @@ test("twelve sales have a line; the others unfold from theirs", async () => {
   await expect.element(rest.getByRole("button", { name: "Garder : rue n14" })).toBeVisible();
 });
 
+test.each([
+  ["automatic", []],
+  ["by-hand", Array.from({ length: 15 }, (_, at) => ({ id: `n${at}`, percent: 5 }))],
+] as const)(
+  "with weights %s it is said which adjustments readers see: of the twelve",
+  async (mode, shares) => {
+    const comparables = Array.from({ length: 15 }, (_, at) => comparable(`n${at}`, 5));
+    const { estimate } = estimateReply;
+    await drawStep({
+      stored: { choices: { ...emptyReport.choices, weights: { mode, shares: [...shares] } } },
+      reply: { ...estimateReply, estimate: estimate && { ...estimate, comparables } },
+    });
+    if (mode === "automatic") await page.getByText(/^3 autres ventes comptent/).click();
+    const adjust = (name: string) =>
+      page.getByRole("button", { name: `Ajustements : rue ${name}`, exact: true });
+    const rows = page.getByRole("group", { name: /^Vos ajustements/ });
+    await adjust("n11").click();
+    await expect.element(rows).toHaveAccessibleDescription("Vos lecteurs en voient le nom et le montant.");
+    await adjust("n11").click();
+    await adjust("n12").click();
+    await expect.element(rows).toHaveAccessibleDescription(/vos lecteurs n’en voient pas les ajustements\.$/);
+  },
+);
+
 test("a step that is come to with something on its way has its value asked once, of the version that holds it", async () => {
   const { editor, show } = await draw(() => <p>Le bien</p>);
   editor.send({ type: "entered", part: "home", values: { surface_area: 62 } });

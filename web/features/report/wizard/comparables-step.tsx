@@ -3,6 +3,7 @@ import type { ReportEstimateReply } from "#domain/api/report.ts";
 import type { NeededFact } from "#domain/report/engine-input.ts";
 import { dropReasons } from "#domain/report/report-content.ts";
 import { dropReasonNames, neededFactNames, withoutModelSentence } from "#domain/report/report-words.ts";
+import { partComparables } from "#domain/report/shown-report.ts";
 import { formatPercent, writeCount } from "#domain/text/format.ts";
 import { Link } from "../../../router/link.tsx";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
@@ -112,6 +113,8 @@ function Comparables({ editor, estimate, lit, isBehind }: ComparablesProps) {
   const { comparables, dropped, chosen } = estimate;
   const { choices } = useChoices(editor);
   const { shown, rest } = partSales(comparables, choices.weights);
+  // Weighed by hand, all are shown here, and the report lists as many as ever.
+  const listed = new Set(partComparables(comparables).shown);
   // A kept sale that shares the line of the others is weighed by hand all the same.
   const weighed = [...shown, ...rest.filter((sale) => sale.is_kept)];
   const gone = isBehind ? [] : findGoneShares(comparables, choices.weights);
@@ -141,6 +144,7 @@ function Comparables({ editor, estimate, lit, isBehind }: ComparablesProps) {
               key={comparable.id}
               editor={editor}
               comparable={comparable}
+              isListed={listed.has(comparable)}
               lit={lit}
               gone={gone}
             />
@@ -158,6 +162,7 @@ function Comparables({ editor, estimate, lit, isBehind }: ComparablesProps) {
                   key={comparable.id}
                   editor={editor}
                   comparable={comparable}
+                  isListed={listed.has(comparable)}
                   lit={lit}
                   gone={gone}
                 />

@@ -162,6 +162,9 @@ test("of a value of one's own beyond the band it is said, and that its reason is
 
 test("what sales do not say of a home is adjusted by its author, under a name of theirs, by 20 % at most", async () => {
   await drawStep();
+  await expect
+    .element(page.getByRole("group", { name: /^Vos ajustements de ce bien/ }))
+    .toHaveAccessibleDescription("Vos lecteurs en voient le nom et le montant.");
   await page.getByRole("button", { name: "Ajouter un ajustement" }).click();
   await expect.element(page.getByLabelText("Pour quoi")).toHaveValue("");
   await page.getByLabelText("Part (%)").fill("5");

@@ -124,6 +124,7 @@ function OwnAdjustments({ editor }: WithEditor) {
     >
       <AdjustmentRows
         legend={"Vos ajustements de ce bien, de −20 à +20\u00a0%"}
+        note="Vos lecteurs en voient le nom et le montant."
         rows={choices.own_adjustments}
         error={errors.own_adjustments}
         onChange={setOwnAdjustments}
