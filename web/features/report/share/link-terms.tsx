@@ -68,15 +68,13 @@ export function TermsFields({ terms, known, isRefused, onChange }: TermsFieldsPr
       </summary>
       {/* Drawn once it is open: what is folded away takes no focus. */}
       {(isOpen || isRefused) && (
-        <div className="grid gap-3 py-2 sm:grid-cols-2">
+        <div className="grid gap-3 py-2">
           <SelectField
             label="Le lien s’ouvre"
             value={terms.days}
             onChange={({ target }) => onChange({ ...terms, days: target.value })}
           >
-            <option value="">
-              {known?.state === "open" ? "Sans changement" : "Tant qu’il n’est pas révoqué"}
-            </option>
+            <option value="">{known?.state === "open" ? "Sans changement" : "Jusqu’à sa révocation"}</option>
             {linkLives.map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
@@ -90,7 +88,7 @@ export function TermsFields({ terms, known, isRefused, onChange }: TermsFieldsPr
             error={isRefused ? sharePasswordMessage : undefined}
             onChange={({ target }) => onChange({ ...terms, password: target.value })}
           />
-          <p className="text-small text-pretty text-ink-2 sm:col-span-2">
+          <p className="text-small text-pretty text-ink-2">
             {known !== undefined && knownLinkSentences[known.state]} Le mot de passe ne figure pas dans
             l’e-mail&nbsp;: donnez-le vous-même à votre lecteur.
           </p>

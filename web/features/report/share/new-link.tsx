@@ -60,6 +60,13 @@ function useTerms() {
   };
 }
 
+/** What became of a link that is sent to nobody. */
+function describeKept(name: string, known: ReportLink | undefined, asked: object): string {
+  if (known === undefined) return `Lien de ${name} créé`;
+  if (known.state === "expired") return `Le lien de ${name} s’ouvre de nouveau`;
+  return Object.keys(asked).length > 0 ? `Lien de ${name} modifié` : `${name} a déjà un lien`;
+}
+
 type WithTerms = WithSharing & { readonly chosen: ReturnType<typeof useTerms> };
 
 type Recipient = { readonly name: string; readonly email: string };
@@ -84,7 +91,7 @@ function PersonalLink(props: PersonalLinkProps) {
       act: (calls) => calls.share({ id, recipient, is_mailed: isMailed, ...asked, ...once?.mailing }),
       told: (shared) => {
         const nameOfLink = recipientNameOf(shared, email);
-        return isMailed ? describeSentReport(nameOfLink) : `Lien de ${nameOfLink} créé`;
+        return isMailed ? describeSentReport(nameOfLink) : describeKept(nameOfLink, known, asked);
       },
       onDone: () => {
         once?.forget();

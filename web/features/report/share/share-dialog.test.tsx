@@ -202,6 +202,7 @@ test.each([
   async (facts, days, asked, before30, with30) => {
     before = [{ ...link, ...facts, url: null, state: "expired", expires_at: "2026-11-19T08:00:00.000Z" }];
     const screen = await open();
+    await expect.element(screen.getByText(/Fermé depuis le 19 novembre 2026 à 09:00\.$/)).toBeVisible();
     await screen.getByLabelText("Nom", { exact: true }).fill("Jeanne Martin");
     await screen.getByLabelText("E-mail", { exact: true }).fill("jeanne@lecteurs.example");
     await expect.element(screen.getByText(before30, { exact: true })).toBeVisible();
@@ -209,7 +210,7 @@ test.each([
     await expect.element(screen.getByText(/^Le lien de cette personne a expiré/)).toBeVisible();
     await expect.element(screen.getByText(/Le mot de passe ne figure pas dans l’e-mail/)).toBeVisible();
     const life = screen.getByLabelText("Le lien s’ouvre");
-    await expect.element(life).toHaveDisplayValue("Tant qu’il n’est pas révoqué");
+    await expect.element(life).toHaveDisplayValue("Jusqu’à sa révocation");
     if (with30 !== "") {
       await life.selectOptions("30");
       await expect.element(screen.getByText(with30, { exact: true })).toBeVisible();
@@ -219,8 +220,37 @@ test.each([
     await screen.getByRole("button", { name: "Créer sans envoyer" }).click();
     await expect.poll(() => sent.length).toBe(count + 1);
     expect(sent.at(-1)?.expires_in_days).toBe(asked);
+    await expect.element(page.getByText("Le lien de Jeanne Martin s’ouvre de nouveau")).toBeVisible();
   },
 );
+
+test.each([
+  ["", "Jeanne Martin a déjà un lien"],
+  ["calanque-13", "Lien de Jeanne Martin modifié"],
+])("a link that is there is not said to be made (password %o)", async (password, said) => {
+  const screen = await open();
+  await screen.getByLabelText("Nom", { exact: true }).fill("Jeanne Martin");
+  await screen.getByLabelText("E-mail", { exact: true }).fill("jeanne@lecteurs.example");
+  await screen.getByText("Options", { exact: true }).click();
+  await screen.getByLabelText("Mot de passe du lien").fill(password);
+  await screen.getByRole("button", { name: "Créer sans envoyer" }).click();
+  await expect.element(page.getByText(said, { exact: true })).toBeVisible();
+});
+
+test.each([
+  [390, 844],
+  [1440, 900],
+])("at %i×%i the choices of a link's end are read whole", async (width, height) => {
+  const screen = await open(width, height);
+  await screen.getByText("Options", { exact: true }).click();
+  const life = screen.getByLabelText("Le lien s’ouvre").element();
+  const { paddingLeft, paddingRight, font } = getComputedStyle(life);
+  const pen = document.createElement("canvas").getContext("2d") ?? expect.fail("no pen");
+  pen.font = font;
+  const room = life.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+  for (const { label } of (life as HTMLSelectElement).options)
+    expect(pen.measureText(label).width).toBeLessThan(room);
+});
 
 test("what was typed for one kind of link is there again after a look at the other, whose fields are its own", async () => {
   const screen = await open();

@@ -135,7 +135,10 @@ function whatWasDone(link: ReportLink): string {
         : `Contact demandé ${link.contact_count} fois, la dernière le ${formatMoment(link.last_contact_at)}.`),
     link.is_uncounted && "Ce lecteur ne souhaite plus être compté.",
     link.has_password && "Protégé par un mot de passe.",
-    link.expires_at !== null && link.state === "open" && `Ouvert jusqu’au ${formatMoment(link.expires_at)}.`,
+    link.expires_at !== null &&
+      (link.state === "open"
+        ? `Ouvert jusqu’au ${formatMoment(link.expires_at)}.`
+        : `Fermé depuis le ${formatMoment(link.expires_at)}.`),
   ];
   return parts.filter(Boolean).join(" ");
 }
@@ -164,7 +167,7 @@ function Settings({ link: { id, has_password: hasPassword }, change, isPending, 
     <form onSubmit={submit} className="grid gap-3 rounded-card bg-bg p-4">
       <SelectField label="S’ouvre" value={days} onChange={({ target }) => setDays(target.value)}>
         <option value="same">Sans changement</option>
-        <option value="">Tant qu’il n’est pas révoqué</option>
+        <option value="">Jusqu’à sa révocation</option>
         {linkLives.map(([value, label]) => (
           <option key={value} value={value}>
             {label}
