@@ -269,10 +269,12 @@ export const reportEstimateReply = z.object({
       dropped: z.array(z.extend(reportSale, { metres: z.int(), reason: z.enum(dropReasons) })),
     }),
   ),
-  /** Where a reader sees the sales that have a line, some tens of metres off. */
-  shown_places: z.array(z.object({ id: z.string(), latitude: z.number(), longitude: z.number() })),
-  /** Sales that the value could rest on and does not, nearest first; the author may keep them. */
-  left_out: z.array(leftSale),
+  /** Where a reader sees the sales that have a line, some tens of metres off. A server of the version before says none. */
+  shown_places: z.optional(
+    z.array(z.object({ id: z.string(), latitude: z.number(), longitude: z.number() })),
+  ),
+  /** Sales that the value could rest on and does not, nearest first; the author may keep them. Optional for the same reason. */
+  left_out: z.optional(z.array(leftSale)),
   /** Other agencies' sales around, which the report does not count ('hors rapport'). */
   outside: z.array(besideSale),
   /** Asking prices around, never in the value. */

@@ -224,3 +224,13 @@ test("by hand, where to look changes nothing of what counts, and the page says s
   await drawStep({ stored: { choices: { ...emptyReport.choices, weights: { mode: "by-hand", shares } } } });
   await expect.element(words).toBeVisible();
 });
+
+test("a server of the version before names no sale that is left out: the step stands without them", async () => {
+  const { left_out: _, ...older } = estimateReply;
+  await drawStep({
+    stored: { home: { ...emptyReport.home, latitude: 43.28, longitude: 5.38 } },
+    reply: older,
+  });
+  await expect.poll(() => lines().elements().length).toBe(2);
+  expect(page.getByText("Ventes non retenues").elements()).toEqual([]);
+});

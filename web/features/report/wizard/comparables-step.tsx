@@ -50,7 +50,7 @@ export function ComparablesStep({ editor }: WithEditor) {
         ) : (
           <Comparables editor={editor} estimate={estimate} lit={lit} isBehind={isBehind} />
         )}
-        <LeftSales editor={editor} sales={data.left_out} lit={lit} />
+        <LeftSales editor={editor} sales={data.left_out ?? []} lit={lit} />
         <BesideSales
           title="À vendre alentour"
           text="Les plus proches, vingt au plus. Prix demandés : ils ne disent pas à quoi un bien se vend, et n’entrent jamais dans la valeur."

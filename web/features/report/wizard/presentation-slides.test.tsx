@@ -124,3 +124,10 @@ test("without a place, or without a sale, there is no map", async () => {
   await present({});
   expect(page.getByRole("region", { name: "Le bien et ces ventes sur la carte" }).elements()).toEqual([]);
 });
+
+test("a server of the version before names no places: there is no map, and the sales are listed all the same", async () => {
+  const { shown_places: _, ...older } = estimateReply;
+  await present({ home: { ...facts.home, latitude: 43.28, longitude: 5.38 }, reply: older });
+  await expect.element(page.getByText(/^rue un,/)).toBeVisible();
+  expect(page.getByRole("region", { name: "Le bien et ces ventes sur la carte" }).elements()).toEqual([]);
+});

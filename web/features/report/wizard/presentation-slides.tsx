@@ -67,7 +67,7 @@ export function listSlides(facts: PresentationFacts): Slide[] {
 
 function listMapSlide({ home, reply }: PresentationFacts): Slide[] {
   const place = placeOfHome(home);
-  if (place === null || reply === null || reply.shown_places.length === 0) return [];
+  if (place === null || reply === null || (reply?.shown_places ?? []).length === 0) return [];
   const content = <PresentationMap home={place} reply={reply} />;
   return [{ title: "Le bien et ces ventes sur la carte", content, isDrawnAhead: true }];
 }

@@ -40,7 +40,7 @@ const looks = {
 export function pillsOf({
   estimate,
   asking,
-  left_out: leftOut,
+  left_out: leftOut = [],
 }: Pick<ReportEstimateReply, "estimate" | "asking" | "left_out">): ReportPill[] {
   const sales = (estimate?.comparables ?? []).map((sale) =>
     makePill(sale.id, looksOfSources[sale.source], sale, sale.is_kept),
@@ -67,7 +67,7 @@ export function readerPillsOf(sales: readonly ReaderSale[]): ReportPill[] {
 /** The prices of a presentation, whose reader sits beside its author: at displaced places, in a reader's words. */
 export function presentedPillsOf({
   estimate,
-  shown_places: places,
+  shown_places: places = [],
 }: Pick<ReportEstimateReply, "estimate" | "shown_places">): ReportPill[] {
   const sales = new Map(estimate?.comparables.map((sale) => [sale.id, sale]));
   return places.flatMap(({ id, ...place }) => {
