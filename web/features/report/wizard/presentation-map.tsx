@@ -5,6 +5,7 @@ import type { Place } from "#domain/geography.ts";
 import { basemapCredit } from "#domain/map/basemap-credit.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { createStore } from "../../../ui/store.ts";
+import { presentSale } from "./presentation-facts.ts";
 import { StillReportMap } from "./report-map.tsx";
 import { presentedPillsOf } from "./report-pills.ts";
 import { SaleFacts } from "./sale-facts.tsx";
@@ -30,7 +31,7 @@ export function PresentationMap({ home: { latitude, longitude }, reply }: Presen
         <StillReportMap home={home} pills={pills} lit={lit} onPick={setPickedId} />
         {picked !== undefined && (
           <div className="absolute inset-x-2 top-2 flex items-start gap-2 rounded-card border border-line bg-surface p-3 sm:right-auto sm:w-96">
-            <SaleFacts sale={picked} isForReader />
+            <SaleFacts sale={presentSale(picked, { home, reply })} isForReader />
             <IconButton label="Fermer" onClick={() => setPickedId(null)}>
               <X aria-hidden />
             </IconButton>

@@ -97,6 +97,23 @@ test("a map shows the home and its sales by price, at displaced places; a press 
   await expect.element(map.getByText("Vente de l’agence. Prix net vendeur.")).not.toBeInTheDocument();
 });
 
+test("a sale is as far as its shown place is, in the list and on the map: its true point is not to be reckoned back", async () => {
+  await present({
+    home: { ...facts.home, latitude: 43.28, longitude: 5.38 },
+    reply: {
+      ...estimateReply,
+      estimate: estimate && { ...estimate, comparables: [{ ...comparable("un", 35), metres: 900 }] },
+      shown_places: [{ id: "un", latitude: 43.2836, longitude: 5.38 }],
+    },
+  });
+  const list = page.getByRole("region", { name: "Les ventes comparables" });
+  await expect.element(list.getByText(/à.400.m$/)).toBeVisible();
+  const map = page.getByRole("region", { name: "Carte du bien et des ventes comparables" });
+  await map.getByRole("button", { name: /rue un/ }).click();
+  await expect.element(map.getByText(/à.400.m$/)).toBeVisible();
+  expect(page.getByText(/900.m/).elements()).toEqual([]);
+});
+
 test("of near sales and one far off the map shows the near ones, as many as have room", async () => {
   const home = { latitude: 43.28, longitude: 5.38 };
   const near = [

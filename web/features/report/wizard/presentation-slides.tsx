@@ -11,7 +11,7 @@ import { formatSurface, writeCount } from "#domain/text/format.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { AreaFigures } from "./area-prices.tsx";
-import { type PresentationFacts, retainedValue } from "./presentation-facts.ts";
+import { type PresentationFacts, presentSale, retainedValue } from "./presentation-facts.ts";
 import { PresentationMap } from "./presentation-map.tsx";
 import { SaleFacts } from "./sale-facts.tsx";
 import { ScenarioLines } from "./scenarios.tsx";
@@ -46,7 +46,7 @@ export function listSlides(facts: PresentationFacts): Slide[] {
       : [{ title: "Comment cette valeur se forme", content: <Lines chosen={chosen} /> }]),
     ...(estimate === null || estimate.comparables.length === 0
       ? []
-      : [{ title: "Les ventes comparables", content: <Sales estimate={estimate} /> }]),
+      : [{ title: "Les ventes comparables", content: <Sales facts={facts} estimate={estimate} /> }]),
     ...listMapSlide(facts),
     ...(area === null || (home.property_type !== "Appartement" && home.property_type !== "Maison")
       ? []
@@ -205,14 +205,21 @@ function ScenarioSlide({ scenarios }: { readonly scenarios: readonly Scenario[] 
   );
 }
 
-function Sales({ estimate }: { readonly estimate: NonNullable<ReportEstimateReply["estimate"]> }) {
+function Sales({
+  facts: { home, reply },
+  estimate,
+}: {
+  readonly facts: PresentationFacts;
+  readonly estimate: NonNullable<ReportEstimateReply["estimate"]>;
+}) {
+  const place = placeOfHome(home);
   const { shown, rest } = partComparables(estimate.comparables);
   return (
     <>
       <ul className="grid gap-x-10 gap-y-4 md:grid-cols-2">
         {shown.map((sale) => (
           <li key={sale.id} className="border-t border-line pt-3">
-            <SaleFacts sale={sale} isForReader />
+            <SaleFacts sale={presentSale(sale, { home: place, reply })} isForReader />
           </li>
         ))}
       </ul>
