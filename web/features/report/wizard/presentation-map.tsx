@@ -39,8 +39,8 @@ export function PresentationMap({ home: { latitude, longitude }, reply }: Presen
         )}
       </section>
       <p className="text-small text-pretty text-ink-2">
-        Le bien et les ventes qui comptent le plus, déplacées de quelques dizaines de mètres. Là où deux prix
-        se toucheraient, celui de la première de la liste est montré. {basemapCredit}
+        Le bien, à sa place, et les ventes du rapport, déplacées de quelques dizaines de mètres. Là où deux
+        prix se toucheraient, celui de la première de la liste est montré. {basemapCredit}
       </p>
     </div>
   );
