@@ -4,7 +4,8 @@ export type FilterBound = (typeof filterBounds)[number];
 
 /**
  * Why a value does not rest on a sale. A bound of the filter; weights that somebody gave to others alone; or what most sets it
- * back behind those that the engine took: it is older, farther or less alike than most of them, or they tell as much already.
+ * back behind those that the engine took: it is older, farther or less alike than most of them, or they tell as much already;
+ * where it took none, that alone is said.
  */
 export const leftReasons = [
   ...filterBounds,
@@ -14,5 +15,6 @@ export const leftReasons = [
   "farther",
   "less-alike",
   "told-already",
+  "none-taken",
 ] as const;
 export type LeftReason = (typeof leftReasons)[number];

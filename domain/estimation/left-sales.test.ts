@@ -87,6 +87,16 @@ test("what sets a sale back behind those that are taken is true of it", () => {
   for (const { reason } of all) expect(own).toContain(reason);
 });
 
+test("where the engine took none, no sale is said to be set back behind any", () => {
+  const basis = { day };
+  const [kept = expect.fail("none left")] = leave({}).left.map(({ id }) => id);
+  for (const ids of [[], [kept]]) {
+    const choices = { kept: new Set(ids) };
+    const left = listLeftSales(model, subject, basis, { choices, taken: new Set(ids) });
+    expect(new Set(left.map(({ reason }) => reason))).toEqual(new Set(["none-taken"]));
+  }
+});
+
 test("by hand all others are left by hand, whatever the filter; with equal weights, by the weights", () => {
   const [{ id } = expect.fail("none left")] = leave({}).left;
   const filter = { firstDay: day };

@@ -83,8 +83,9 @@ function compareWithTaken(
     unlikeness: median(others.map(({ unlikeness }) => unlikeness)),
   };
   return (row) => {
+    if (others.length === 0) return "none-taken";
     const own = differenceFrom(model, property, row);
-    if (others.length === 0 || tell(own) >= least) return "told-already";
+    if (tell(own) >= least) return "told-already";
     const gains = (["km", "days", "unlikeness"] as const).map((part) => {
       const gain = tell({ ...own, [part]: Math.min(own[part], usual[part]) }) - tell(own);
       return { reason: setbacks[part], gain };

@@ -74,6 +74,7 @@ export const leftReasonSentences: Readonly<Record<LeftReason, string>> = {
   farther: "Plus loin que la plupart des ventes retenues.",
   "less-alike": "Moins semblable à ce bien que la plupart des ventes retenues.",
   "told-already": "Les ventes retenues en disent déjà autant.",
+  "none-taken": "Le calcul n’a retenu aucune vente de lui-même.",
 };
 
 export const neededFactNames: Readonly<Record<NeededFact, string>> = {
