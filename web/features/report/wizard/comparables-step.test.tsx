@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import "../../../styles/app.css";
 import type { LeftSale } from "#domain/api/report.ts";
 import { ComparablesStep } from "./comparables-step.tsx";
-import { comparable, estimateReply, serveReport } from "./estimate.fixture.tsx";
+import { comparable, estimateReply, saleOfOthers, serveReport } from "./estimate.fixture.tsx";
 import { emptyReport } from "./report.fixture.ts";
 
 const { sent, draw } = serveReport();
@@ -190,6 +190,31 @@ test("on the map its price opens it with why it was left, and keeps it", async (
   await expect
     .element(page.getByRole("list", { name: "Couleurs des prix" }))
     .toHaveTextContent("Non retenue");
+});
+
+test("where no map can move, the sale that counts is in sight, however many around it do not", async () => {
+  const home = { latitude: 43.28, longitude: 5.38 };
+  const beside = [
+    { latitude: 43.2808, longitude: 5.38 },
+    { latitude: 43.2792, longitude: 5.38 },
+    { latitude: 43.28, longitude: 5.3814 },
+    { latitude: 43.28, longitude: 5.3786 },
+  ];
+  await drawStep({
+    stored: { home: { ...emptyReport.home, ...home } },
+    reply: {
+      ...estimateReply,
+      estimate: usual && { ...usual, comparables: [{ ...comparable("un", 35), latitude: 43.286 }] },
+      left_out: beside.map((place, at) => ({ ...leftSale(`laissée ${at}`), ...place })),
+      asking: beside.map((place, at) => ({
+        ...saleOfOthers,
+        ...place,
+        property_id: `00000000-0000-4000-8000-00000000000${at}`,
+      })),
+    },
+  });
+  const map = page.getByRole("region", { name: "Carte des ventes comparables" });
+  await expect.element(map.getByRole("button", { name: /rue un,/ })).toBeVisible();
 });
 
 test("by hand, a sale that is known no more counts for nothing: its share is free again, and the page says so", async () => {

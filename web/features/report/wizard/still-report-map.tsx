@@ -87,7 +87,7 @@ function StillPrice({ pill: { id, text, name, tone }, point: { x, y }, lit, onPi
   );
 }
 
-/** The look at a home that has the most prices in sight, each with its room; of equal ones the nearest. */
+/** The look at a home that has the most prices that count in sight, each with its room; of equal ones the most prices, then the nearest. */
 function frameAround(
   home: Place,
   pills: readonly ReportPill[],
@@ -95,9 +95,17 @@ function frameAround(
 ): MapFrame {
   const looks = zooms.map((zoom) => {
     const frame: MapFrame = { ...size, center: home, zoom, margin: 0 };
-    return { frame, prices: placePills(pills, frame).length };
+    const placed = placePills(pills, frame);
+    return { frame, counting: placed.filter(({ pill }) => isCounting(pill)).length, prices: placed.length };
   });
-  return looks.reduce((best, look) => (look.prices > best.prices ? look : best)).frame;
+  return looks.reduce((best, look) =>
+    (look.counting - best.counting || look.prices - best.prices) > 0 ? look : best,
+  ).frame;
+}
+
+/** Whether the value rests on it: neither left out, nor dropped, nor for sale. */
+function isCounting({ tone }: ReportPill): boolean {
+  return tone === "open" || tone === "own";
 }
 
 function isInSight(pill: ReportPill, frame: MapFrame): boolean {
