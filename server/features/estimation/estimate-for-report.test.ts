@@ -12,7 +12,7 @@ import { sales } from "../../records/sale/sale-schema.ts";
 import { buildNewProperty, createOwner } from "../../testing/build-property.ts";
 import { openTestDatabase } from "../../testing/test-database.ts";
 import { estimateCommand } from "./estimate-command.ts";
-import { estimateForReport, type ReportAuthor } from "./estimate-for-report.ts";
+import { estimateForReport, findBasis, type ReportAuthor } from "./estimate-for-report.ts";
 import { readModel, removeModels } from "./estimation-store.ts";
 import { findLeftSales } from "./find-left-sales.ts";
 import { createModelCache, type ModelCache } from "./model-cache.ts";
@@ -67,12 +67,16 @@ async function ask(
   const found = await estimateForReport({ db: database.db, now, models }, author, subject, { choices });
   return found ?? expect.fail("no model");
 }
+async function findBasisOf(author: ReportAuthor, itself: readonly string[] = []) {
+  const desk = { db: database.db, now, models: createModelCache(database.db) };
+  return (await findBasis(desk, author, { itself })) ?? expect.fail("no model");
+}
+
 /** What an author's value does not rest on and might, with nothing kept: no comparable stands among it. */
 async function leftOf(author: ReportAuthor) {
   const { chosen } = await ask(author);
   const taken = new Set(chosen.comparables.map(({ id }) => id));
-  const desk = { db: database.db, now, models: createModelCache(database.db) };
-  return findLeftSales(desk, author, subject, { choices: {}, taken, itself: [] });
+  return findLeftSales(database.db, await findBasisOf(author), subject, { choices: {}, taken });
 }
 const agencyIds = (found: Awaited<ReturnType<typeof ask>>) =>
   found.chosen.comparables.filter(({ sale }) => sale.source === "agency").map(({ id }) => id);
@@ -172,10 +176,11 @@ test("of sales that a value does not rest on, another agency's are told to nobod
   const [foreign = ""] = agencyIds(await ask(owner));
   for (const author of [null, newcomer, neighbour])
     expect((await leftOf(author)).map(({ sale }) => sale.id)).not.toContain(foreign);
-  const desk = { db: database.db, now, models: createModelCache(database.db) };
   const around = { choices: { dropped: new Set<string>() }, taken: new Set<string>() };
-  const idsOf = async (itself: readonly string[]) =>
-    (await findLeftSales(desk, owner, subject, { ...around, itself })).map(({ sale }) => sale.id);
+  const idsOf = async (itself: readonly string[]) => {
+    const left = await findLeftSales(database.db, await findBasisOf(owner, itself), subject, around);
+    return left.map(({ sale }) => sale.id);
+  };
   expect(await idsOf([])).toContain(foreign);
   expect(await idsOf([foreign.slice("agency-".length)])).not.toContain(foreign);
 });

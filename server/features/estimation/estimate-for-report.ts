@@ -11,6 +11,7 @@ import type { Comparable } from "#domain/estimation/explanation.ts";
 import type { Subject } from "#domain/estimation/sale.ts";
 import { type PagePath, qualityPath } from "#domain/pages.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
+import type { Database } from "../../platform/database/open.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findBestModel, type ModelCache } from "./model-cache.ts";
 import {
@@ -46,7 +47,6 @@ export type ReportEstimate = {
 };
 
 type ReportBasis = Pick<EstimateBasis, "details"> & {
-  readonly choices?: EstimateChoices;
   /** Of the author's own sales, these alone, by their ids. */
   readonly ownSales?: readonly string[];
   /** The properties of the author's that are the one that is valued: their own sales do not count. */
@@ -58,18 +58,22 @@ type ReportBasis = Pick<EstimateBasis, "details"> & {
  * also where the author may see it. Null while there is no model. Throws a `BadChoiceError` for choices out of bounds.
  */
 export async function estimateForReport(
-  { db, models, now }: ModelDesk,
+  desk: ModelDesk,
   author: ReportAuthor,
   subject: Subject,
-  { details, choices = {}, ownSales, itself = [] }: ReportBasis = {},
+  { choices = {}, ...about }: ReportBasis & { readonly choices?: EstimateChoices } = {},
 ): Promise<ReportEstimate | null> {
-  const found = await findBasis({ db, models, now }, author, {
-    itself,
-    ...(details && { details }),
-    ...(ownSales && { ownSales }),
-  });
-  if (found === null) return null;
-  const { best, basis } = found;
+  const found = await findBasis(desk, author, about);
+  return found === null ? null : estimateByBasis(desk.db, found, subject, choices);
+}
+
+/** The same by what was read before: what is told beside the value then rests on the same model and the same sales. */
+export async function estimateByBasis(
+  db: Database,
+  { best, basis }: FoundBasis,
+  subject: Subject,
+  choices: EstimateChoices,
+): Promise<ReportEstimate> {
   const { model, sources, fittedAt, sales } = best;
   const unaltered = estimate(model, subject, basis);
   const { comparables, ...chosen } = estimateWithChoices(model, subject, basis, choices);
@@ -94,11 +98,14 @@ export async function estimateForReport(
 
 type ModelDesk = Pick<Platform, "db" | "now"> & { readonly models: ModelCache };
 
+/** What a report's value and the sales left out of it both rest on, read once. */
+export type FoundBasis = NonNullable<Awaited<ReturnType<typeof findBasis>>>;
+
 /** The model that an author's reports rest on, and which of its sales they may use: open ones and the author's own. */
 export async function findBasis(
   { db, models, now }: ModelDesk,
   author: ReportAuthor,
-  { details, ownSales, itself = [] }: Omit<ReportBasis, "choices">,
+  { details, ownSales, itself = [] }: ReportBasis = {},
 ) {
   const own =
     author === null

@@ -2,8 +2,9 @@ import { canReach, makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type { ReportComparable, ReportEstimateReply, ReportSale } from "#domain/api/report.ts";
 import { distanceM } from "#domain/distance.ts";
-import { BadChoiceError } from "#domain/estimation/choices.ts";
+import { BadChoiceError, type EstimateChoices } from "#domain/estimation/choices.ts";
 import { roundToSum } from "#domain/estimation/euros.ts";
+import type { Subject } from "#domain/estimation/sale.ts";
 import type { Place } from "#domain/geography.ts";
 import { need } from "#domain/need.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
@@ -23,8 +24,9 @@ import {
   weightsMessage,
 } from "#domain/report/report-content.ts";
 import { partComparables } from "#domain/report/shown-report.ts";
+import type { Database } from "../../../platform/database/open.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
-import { estimateForReport, type ReportEstimate } from "../estimate-for-report.ts";
+import { estimateByBasis, type FoundBasis, findBasis, type ReportEstimate } from "../estimate-for-report.ts";
 import { findLeftSales } from "../find-left-sales.ts";
 import type { ModelCache } from "../model-cache.ts";
 import { dayNumberOf, type KnownSale } from "../read-sales.ts";
@@ -51,7 +53,8 @@ export async function estimateReport(
   const row = await requireReport(db, reader, id, "seeReports");
   const { home, choices, conclusion } = row.content;
   const valued = await toValuedReport(db, row, home);
-  const estimate = await estimateContent(desk, valued, row.content);
+  const made = await valueContent(desk, valued, row.content);
+  const estimate = made?.estimate ?? null;
   const value = conclusion.own_value ?? estimate?.chosen?.price ?? null;
   const mayNote = canReach(row, makeViewer(reader), "editReports");
   if (mayNote && value !== row.value) await noteComputedValue(db, row, value);
@@ -71,7 +74,7 @@ export async function estimateReport(
     is_valued_type: home.property_type === null || isValuedType(home.property_type),
     estimate,
     shown_places: estimate === null ? [] : await listShownPlaces(desk, estimate),
-    left_out: estimate === null ? [] : await listLeftOut(desk, valued, row.content, estimate),
+    left_out: made === null ? [] : await listLeftOut(db, made),
     outside: around === null ? [] : await findSalesOutside(db, { report: row, reader }, around),
     asking: around === null ? [] : await findAsking(db, around),
     missing_mentions: missingMentions((await readReportSign(desk, row)).agency),
@@ -89,18 +92,11 @@ async function listShownPlaces(
 
 /** What the value does not rest on around the home, and may: told to who reads the report itself, and to nobody it is shared with. */
 async function listLeftOut(
-  desk: Pick<ReportDesk, "db" | "now"> & { readonly models: ModelCache },
-  report: ValuedReport,
-  { home, choices }: Pick<ReportContent, "home" | "choices">,
-  { comparables, estimated_on: day }: EstimateReply,
+  db: Database,
+  { found, subject, choices, estimate: { comparables } }: ValuedContent,
 ): Promise<ReportEstimateReply["left_out"]> {
-  const subject = subjectOfHome(home);
-  if (subject === null) return [];
-  const left = await findLeftSales(desk, report, subject, {
-    choices: engineChoices(choices, home, dayNumberOf(day)),
-    taken: new Set(comparables.map(({ id }) => id)),
-    itself: report.itself,
-  });
+  const taken = new Set(comparables.map(({ id }) => id));
+  const left = await findLeftSales(db, found, subject, { choices, taken });
   return left.map(({ sale, kilometres, reason }) => ({
     ...toSale(sale),
     metres: Math.round(1_000 * kilometres),
@@ -110,27 +106,59 @@ async function listLeftOut(
 
 export type EstimateReply = NonNullable<ReportEstimateReply["estimate"]>;
 
+type ContentDesk = Pick<ReportDesk, "db" | "now"> & { readonly models: ModelCache };
+type ValuedParts = Pick<ReportContent, "home" | "choices">;
+
+/** The value of a report that says these things, as `valueContent` has it, without what it rests on. */
+export async function estimateContent(
+  desk: ContentDesk,
+  report: ValuedReport,
+  content: ValuedParts,
+  ownSales?: readonly string[],
+): Promise<EstimateReply | null> {
+  return (await valueContent(desk, report, content, ownSales))?.estimate ?? null;
+}
+
+type ValuedContent = {
+  readonly estimate: EstimateReply;
+  readonly found: FoundBasis;
+  readonly subject: Subject;
+  readonly choices: EstimateChoices;
+};
+
 /**
  * The value of a report that says these things, for its author; null where it cannot be valued. Of the author's own sales,
  * those named in `ownSales` alone, where some are; that of the home itself never: it would be valued by its own price.
  */
-export async function estimateContent(
-  { db, now, models }: Pick<ReportDesk, "db" | "now"> & { readonly models: ModelCache },
+async function valueContent(
+  desk: ContentDesk,
   report: ValuedReport,
-  { home, choices }: Pick<ReportContent, "home" | "choices">,
+  { home, choices: written }: ValuedParts,
   ownSales?: readonly string[],
-): Promise<EstimateReply | null> {
+): Promise<ValuedContent | null> {
   const subject = subjectOfHome(home);
   if (subject === null) return null;
-  const today = dayInParis(now());
-  const made = await estimateForReport({ db, now, models }, report, subject, {
+  const today = dayInParis(desk.now());
+  const found = await findBasis(desk, report, {
     details: detailsOfHome(home),
-    choices: engineChoices(choices, home, dayNumberOf(today)),
     itself: report.itself,
     ...(ownSales !== undefined && { ownSales }),
-  }).catch(refuseBadChoice);
-  if (made === null) return null;
-  const reasons = new Map(choices.dropped.map(({ id, reason }) => [id, reason]));
+  });
+  if (found === null) return null;
+  const choices = engineChoices(written, home, dayNumberOf(today));
+  const made = await estimateByBasis(desk.db, found, subject, choices).catch(refuseBadChoice);
+  return { estimate: toEstimate(made, { subject, written, today }), found, subject, choices };
+}
+
+function toEstimate(
+  made: ReportEstimate,
+  {
+    subject,
+    written,
+    today,
+  }: { readonly subject: Subject; readonly written: ReportContent["choices"]; readonly today: string },
+): EstimateReply {
+  const reasons = new Map(written.dropped.map(({ id, reason }) => [id, reason]));
   const isShown = made.unaltered.refusals.length === 0;
   const percents = percentsOf(made.chosen.comparables.map(({ weight }) => weight));
   return {
@@ -141,14 +169,14 @@ export async function estimateContent(
     refusals: [...made.unaltered.refusals],
     unaltered: isShown ? toUnaltered(made) : null,
     chosen: isShown
-      ? toChosen(made, subject.areaM2, { marketPercent: need(percents.at(-1)), mode: choices.weights.mode })
+      ? toChosen(made, subject.areaM2, { marketPercent: need(percents.at(-1)), mode: written.weights.mode })
       : null,
     comparables: made.chosen.comparables.map((comparable, at) => ({
       ...toSale(comparable.sale),
       ...(isShown ? toAdjusted(comparable) : unadjusted),
       metres: Math.round(1_000 * comparable.kilometres),
       weight: need(percents[at]),
-      is_kept: choices.kept.includes(comparable.id),
+      is_kept: written.kept.includes(comparable.id),
     })),
     dropped: made.dropped.map((sale) => ({
       ...toSale(sale),

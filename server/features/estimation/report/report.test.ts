@@ -12,6 +12,7 @@ import { leftReasons } from "#domain/estimation/left-reason.ts";
 import { emptyContent, emptyHome, type ReportHome } from "#domain/report/report-content.ts";
 import { usualPaper } from "#domain/report/report-paper.ts";
 import { writeAdjustment } from "#domain/report/value-shares.ts";
+import { makeBrand, readConfig } from "../../../platform/config/config.ts";
 import { contactRequests, contacts } from "../../../records/contact/contact-schema.ts";
 import { joinContact, type MetPerson } from "../../../records/contact/join-contact.ts";
 import { leads } from "../../../records/lead/lead-schema.ts";
@@ -22,7 +23,9 @@ import { readTimeline } from "../../../records/timeline/timeline.ts";
 import { buildNewProperty } from "../../../testing/build-property.ts";
 import { createPeople, type People, type PersonKind } from "../../../testing/people.ts";
 import { json, startTestServer, type TestServer } from "../../../testing/test-server.ts";
+import { createModelCache, type ModelCache } from "../model-cache.ts";
 import { learnModel, storeOpenSales } from "../open-sales.fixture.ts";
+import { estimateReport } from "./estimate-report.ts";
 import { purgeDeletedReports } from "./write-report.ts";
 
 let server: TestServer;
@@ -227,6 +230,24 @@ describe("the value", () => {
     expect(without.estimate?.dropped.map((sale) => sale.id)).toEqual([id]);
     expect(leftIdsOf(without)).not.toContain(id);
     expect(without.estimate?.unaltered).toEqual(before.estimate?.unaltered);
+  });
+
+  test("tells what it does not rest on by the model that it rests on, also where that is replaced meanwhile", async () => {
+    const { db, secret } = server.services;
+    const report = await write(await begin(), { home });
+    const before = await estimateOf(report);
+    expect(before.left_out).not.toEqual([]);
+    const model = createModelCache(db);
+    let asked = 0;
+    const models: ModelCache = {
+      find: async (sources) => (asked++ === 0 ? await model.find(sources) : null),
+    };
+    const [row] = await db.select().from(estimationReports).where(eq(estimationReports.id, report.id));
+    const team = { agencyId: row?.agencyId ?? "", role: "manager", sharesLeads: true } as const;
+    const owner = { userId: people.owner.userId, status: "active", role: "professional" } as const;
+    const reader = { ...owner, emailVerified: true, team };
+    const desk = { db, now: () => time, brand: makeBrand(readConfig({}), 3000), models, secret };
+    expect(await estimateReport(desk, reader, report.id)).toEqual(before);
   });
 
   test("is refused where the file knows no such surface, and the author's own stands by its name", async () => {
