@@ -17,11 +17,16 @@ const sameWithin = { metres: 50, areaShare: 0.1 };
 type Stored = Pick<ReportRow, "userId" | "agencyId" | "propertyId">;
 
 /** Whose report is valued, and which of their properties are its home: none of them is compared with it. */
-export type ValuedReport = Pick<Stored, "userId" | "agencyId"> & { readonly itself: readonly string[] };
+export type ValuedReport = Pick<Stored, "userId" | "agencyId"> & {
+  readonly itself: readonly string[];
+  /** Properties of theirs that nothing tells apart from the home, where several may be it: they are compared, and said to be. */
+  readonly maybeItself: readonly string[];
+};
 
 /**
  * A report as it is valued, of this home: the property it was begun from, and those of its own agency at the same door that
- * are alike. What other agencies have there is not looked at: whether they sold it changes nothing.
+ * are alike. What other agencies have there is not looked at: whether they sold it changes nothing. Where one alone may be
+ * the home it is taken for it; of several, those whose rooms and floor are known to be the home's.
  */
 export async function toValuedReport(
   db: Database,
@@ -30,12 +35,19 @@ export async function toValuedReport(
 ): Promise<ValuedReport> {
   const owner = { userId, agencyId };
   const begunFrom = await findHomeProperty(db, propertyId, home);
-  const alike = await findOwnAtDoor(db, owner, home);
-  return { ...owner, itself: [...new Set([...(begunFrom === null ? [] : [begunFrom]), ...alike])] };
+  const atDoor = await findOwnAtDoor(db, owner, home);
+  const certain = atDoor.filter(({ isCertain }) => isCertain).map(({ id }) => id);
+  const begun = begunFrom === null ? [] : [begunFrom];
+  const possible = [...new Set([...begun, ...atDoor.map(({ id }) => id)])];
+  const itself = possible.length === 1 ? possible : [...new Set([...begun, ...certain])];
+  return { ...owner, itself, maybeItself: possible.filter((id) => !itself.includes(id)) };
 }
 
+/** A property that may be a home; it is for certain where its rooms and its floor are known to be the home's. */
+type OwnAtDoor = { readonly id: string; readonly isCertain: boolean };
+
 /** The properties of an owner that are a home by its address, its type and its surface; rooms and floor tell flats of one door apart. */
-async function findOwnAtDoor(db: Database, owner: Belonging, home: ReportHome): Promise<string[]> {
+async function findOwnAtDoor(db: Database, owner: Belonging, home: ReportHome): Promise<OwnAtDoor[]> {
   const { property_type: type, surface_area: surface } = home;
   const door = doorOfHome(home);
   if (door === null || type === null || surface === null) return [];
@@ -59,13 +71,15 @@ async function findOwnAtDoor(db: Database, owner: Belonging, home: ReportHome): 
       ),
     )
     .orderBy(asc(properties.id));
-  const isSame = (own: number | null, others: number | null) =>
-    own === null || others === null || own === others;
-  return rows.flatMap((row) =>
-    describeBuilding(row).door === door && isSame(home.rooms, row.rooms) && isSame(home.floor, row.floor)
-      ? [row.id]
-      : [],
-  );
+  return rows.flatMap((row) => {
+    const pairs = [
+      [home.rooms, row.rooms],
+      [home.floor, row.floor],
+    ] as const;
+    const isPossible = pairs.every(([one, other]) => one === null || other === null || one === other);
+    const isCertain = pairs.every(([one, other]) => one !== null && one === other);
+    return isPossible && describeBuilding(row).door === door ? [{ id: row.id, isCertain }] : [];
+  });
 }
 
 /** The door of a home, the same however its address is written; null without a street and a number. */
