@@ -275,6 +275,8 @@ export const reportEstimateReply = z.object({
   ),
   /** Sales that the value could rest on and does not, nearest first; the author may keep them. Optional for the same reason. */
   left_out: z.optional(z.array(leftSale)),
+  /** How many of the agency's own comparables at the home's door may be the home, until one of them is dropped. */
+  maybe_home: z.optional(z.int()),
   /** Other agencies' sales around, which the report does not count ('hors rapport'). */
   outside: z.array(besideSale),
   /** Asking prices around, never in the value. */

@@ -77,6 +77,13 @@ export const leftReasonSentences: Readonly<Record<LeftReason, string>> = {
   "none-taken": "Le calcul n’a retenu aucune vente de lui-même.",
 };
 
+/** That sales of the agency at the home's door count although one of them may be the home's own. */
+export function describeMaybeHome(count: number): string {
+  return count === 1
+    ? "Une vente de votre agence à cette adresse compte\u00a0: rien ne la distingue de ce bien. Écartez-la si c’est le bien lui-même."
+    : `${count} ventes de votre agence à cette adresse comptent\u00a0: rien ne les distingue de ce bien. Écartez celle qui serait le bien lui-même.`;
+}
+
 export const neededFactNames: Readonly<Record<NeededFact, string>> = {
   property_type: "le type de bien",
   place: "l’adresse",

@@ -29,7 +29,7 @@ import { AppError } from "../../../platform/http/app-error.ts";
 import { estimateByBasis, type FoundBasis, findBasis, type ReportEstimate } from "../estimate-for-report.ts";
 import { findLeftSales } from "../find-left-sales.ts";
 import type { ModelCache } from "../model-cache.ts";
-import { dayNumberOf, type KnownSale } from "../read-sales.ts";
+import { dayNumberOf, type KnownSale, propertyOfSale } from "../read-sales.ts";
 import { toValuedReport, type ValuedReport } from "./home-property.ts";
 import { readReportSign } from "./print/report-sign.ts";
 import { findAsking, findSalesOutside } from "./properties-around.ts";
@@ -74,11 +74,18 @@ export async function estimateReport(
     is_valued_type: home.property_type === null || isValuedType(home.property_type),
     estimate,
     shown_places: estimate === null ? [] : await listShownPlaces(desk, estimate),
+    maybe_home: estimate === null ? 0 : countMaybeHome(valued, estimate),
     left_out: made === null ? [] : await listLeftOut(db, made),
     outside: around === null ? [] : await findSalesOutside(db, { report: row, reader }, around),
     asking: around === null ? [] : await findAsking(db, around),
     missing_mentions: missingMentions((await readReportSign(desk, row)).agency),
   };
+}
+
+/** Who drops one has said which the home is: the others are not asked about again. */
+function countMaybeHome({ maybeItself }: ValuedReport, { comparables, dropped }: EstimateReply): number {
+  const mayBeIt = ({ id }: { readonly id: string }) => maybeItself.includes(propertyOfSale(id) ?? "");
+  return dropped.some(mayBeIt) ? 0 : comparables.filter(mayBeIt).length;
 }
 
 async function listShownPlaces(

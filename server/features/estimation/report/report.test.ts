@@ -23,6 +23,7 @@ import { readTimeline } from "../../../records/timeline/timeline.ts";
 import { buildNewProperty } from "../../../testing/build-property.ts";
 import { createPeople, type People, type PersonKind } from "../../../testing/people.ts";
 import { json, startTestServer, type TestServer } from "../../../testing/test-server.ts";
+import { removeModels } from "../estimation-store.ts";
 import { createModelCache, type ModelCache } from "../model-cache.ts";
 import { learnModel, storeOpenSales } from "../open-sales.fixture.ts";
 import { estimateReport } from "./estimate-report.ts";
@@ -248,6 +249,39 @@ describe("the value", () => {
     const reader = { ...owner, emailVerified: true, team };
     const desk = { db, now: () => time, brand: makeBrand(readConfig({}), 3000), models, secret };
     expect(await estimateReport(desk, reader, report.id)).toEqual(before);
+  });
+
+  test("says how many own sales at its door may be the home, until one of them is dropped", async () => {
+    const { db, secret } = server.services;
+    const sold = [0, 1].map((at) =>
+      buildNewProperty({
+        userId: people.professional.userId,
+        externalReference: `DOOR-${at}`,
+        streetNumber: "12",
+        streetName: "rue Paradis",
+        postalCode: "13006",
+        ...place,
+        saleDate: `2026-0${3 + at}-10`,
+        propertyType: "Appartement",
+        price: 240_000,
+        surfaceArea: 62,
+        rooms: 3,
+        floor: null,
+      }),
+    );
+    await db.transaction((tx) => saveProperties(tx, sold, secret));
+    await learnModel(db, "dvf+agency", time);
+    const report = await write(await begin({}, "professional"), { home }, "professional");
+    const before = await estimateOf(report, "professional");
+    const own = before.estimate?.comparables.filter(({ source }) => source === "agency") ?? [];
+    expect([own.length, before.maybe_home]).toEqual([2, 2]);
+    const dropped = own.slice(0, 1).map(({ id }) => ({ id, reason: "other" }));
+    const parts = { choices: { ...report.choices, dropped } };
+    const after = await estimateOf(await write(report, parts, "professional"), "professional");
+    expect(after.estimate?.dropped).toHaveLength(1);
+    expect(after.maybe_home).toBe(0);
+    await db.delete(properties).where(eq(properties.userId, people.professional.userId));
+    await removeModels(db, "dvf+agency");
   });
 
   test("is refused where the file knows no such surface, and the author's own stands by its name", async () => {

@@ -259,3 +259,14 @@ test("a server of the version before names no sale that is left out: the step st
   await expect.poll(() => lines().elements().length).toBe(2);
   expect(page.getByText("Ventes non retenues").elements()).toEqual([]);
 });
+
+test("sales of the agency at the home's door that may be the home are said to count, for their author to drop it", async () => {
+  const words = page.getByText(/à cette adresse compte/);
+  await drawStep();
+  await expect.poll(() => lines().elements().length).toBe(2);
+  expect(words.elements()).toEqual([]);
+  await drawStep({ reply: { ...estimateReply, maybe_home: 5 } });
+  await expect
+    .poll(() => words.query()?.textContent)
+    .toMatch(/^5 ventes de votre agence à cette adresse comptent.: rien ne les distingue/);
+});

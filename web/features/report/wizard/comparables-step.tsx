@@ -2,7 +2,12 @@ import { useState } from "react";
 import type { ReportEstimateReply } from "#domain/api/report.ts";
 import type { NeededFact } from "#domain/report/engine-input.ts";
 import { dropReasons } from "#domain/report/report-content.ts";
-import { dropReasonNames, neededFactNames, withoutModelSentence } from "#domain/report/report-words.ts";
+import {
+  describeMaybeHome,
+  dropReasonNames,
+  neededFactNames,
+  withoutModelSentence,
+} from "#domain/report/report-words.ts";
 import { partComparables } from "#domain/report/shown-report.ts";
 import { formatPercent, writeCount } from "#domain/text/format.ts";
 import { Link } from "../../../router/link.tsx";
@@ -48,7 +53,13 @@ export function ComparablesStep({ editor }: WithEditor) {
         {estimate === null ? (
           <NoComparables editor={editor} reply={data} />
         ) : (
-          <Comparables editor={editor} estimate={estimate} lit={lit} isBehind={isBehind} />
+          <Comparables
+            editor={editor}
+            estimate={estimate}
+            maybeHome={data.maybe_home ?? 0}
+            lit={lit}
+            isBehind={isBehind}
+          />
         )}
         <LeftSales editor={editor} sales={data.left_out ?? []} lit={lit} />
         <BesideSales
@@ -104,12 +115,14 @@ function NoComparables({ editor, reply }: WithEditor & { readonly reply: ReportE
 
 type ComparablesProps = WithEditor & {
   readonly estimate: Estimate;
+  /** How many of the sales may be the home's own. */
+  readonly maybeHome: number;
   readonly lit: LitPrice;
   /** Whether it is of choices that were changed since. */
   readonly isBehind: boolean;
 };
 
-function Comparables({ editor, estimate, lit, isBehind }: ComparablesProps) {
+function Comparables({ editor, estimate, maybeHome, lit, isBehind }: ComparablesProps) {
   const { comparables, dropped, chosen } = estimate;
   const { choices } = useChoices(editor);
   const { shown, rest } = partSales(comparables, choices.weights);
@@ -135,6 +148,11 @@ function Comparables({ editor, estimate, lit, isBehind }: ComparablesProps) {
           gone={gone}
           marketWeight={chosen?.market_weight ?? null}
         />
+        {maybeHome > 0 && (
+          <p className="mt-3 max-w-prose text-small font-semibold text-pretty">
+            {describeMaybeHome(maybeHome)}
+          </p>
+        )}
         {comparables.length === 0 && (
           <p className="mt-4">Aucune vente ne passe ces choix. Élargissez le rayon ou la période.</p>
         )}
