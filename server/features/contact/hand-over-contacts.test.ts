@@ -1,10 +1,12 @@
 /** Contacts that change hands: what goes along, what stays, who may, and how it is taken back. */
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contact, contactsReply } from "#domain/api/contact.ts";
 import { handOverContactsReply } from "#domain/api/contact-carrier.ts";
 import { contactTimelineReply } from "#domain/api/contact-exchange.ts";
+import { rowsOf } from "../../platform/database/rows.ts";
 import { agencies } from "../../records/account/agency-schema.ts";
+import { endMembership } from "../../records/agency/leave-agency.ts";
 import { contacts } from "../../records/contact/contact-schema.ts";
 import { meetLead } from "../../records/contact-lead/meet-lead.ts";
 import { leads } from "../../records/lead/lead-schema.ts";
@@ -218,3 +220,41 @@ test("it is taken back within a minute, by who did it, as it was sealed", async 
   });
   expect(await carrierOf(id)).toBe("Yanis Roquefavour");
 });
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  "nobody is given a contact while they leave, and who leaves gives away what was just given (needs TEST_DATABASE_URL)",
+  async () => {
+    const { agencyId } = manager;
+    const join = async (email: string) => ({
+      ...(await addMember(server, agencyId, { email, role: "agent" })),
+      agencyId,
+    });
+    const waiting = sql`select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    const countWaiting = async () => rowsOf(await db().execute(waiting)).length;
+    const [first, second] = [await join("parti@mains.example"), await join("partant@mains.example")];
+    const [late, early] = [await carriedBy(agent), await carriedBy(agent)];
+
+    const given = await db().transaction(async (tx) => {
+      await endMembership(tx, { agencyId, userId: first.userId }, colleague.userId);
+      const reply = give(manager, [late], first);
+      await expect.poll(countWaiting).toBe(1);
+      return { reply };
+    });
+    expect((await given.reply).status).toBe(404);
+    expect(await carrierOf(late)).toBe("Alice Montredon");
+
+    const ended = await db().transaction(async (tx) => {
+      await tx.select().from(contacts).where(eq(contacts.id, early)).for("update");
+      const reply = give(manager, [early], second);
+      await expect.poll(countWaiting).toBe(1);
+      const leaving = db().transaction((own) =>
+        endMembership(own, { agencyId, userId: second.userId }, colleague.userId),
+      );
+      await expect.poll(countWaiting).toBe(2);
+      return { reply, leaving };
+    });
+    expect((await ended.reply).status).toBe(200);
+    await ended.leaving;
+    expect(await carrierOf(early)).toBe("Yanis Roquefavour");
+  },
+);

@@ -12,7 +12,7 @@ import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
 import { isGenuine, makeToken, readToken } from "../../platform/tokens/signed-token.ts";
 import { writeAgencyLog } from "../../records/agency/agency-log.ts";
-import { type Colleague, requireColleague } from "../../records/agency/find-colleague.ts";
+import { type Colleague, holdColleague } from "../../records/agency/find-colleague.ts";
 import { handBackContactRows, handOverContactRows } from "../../records/agency/hand-over-contacts.ts";
 import { type ContactRow, contacts } from "../../records/contact/contact-schema.ts";
 import { recordEvent } from "../../records/timeline/timeline.ts";
@@ -39,7 +39,7 @@ export async function handOverContacts(
   const at = now();
   const viewer = makeViewer(actor);
   const { seen, given, parts } = await db.transaction(async (tx) => {
-    const colleague = await requireColleague(tx, actor, to);
+    const colleague = await holdColleague(tx, actor, to);
     const { agencyId } = colleague;
     const asked = await lockSeen(tx, actor, ids);
     const handed: HandedContacts["parts"] = [];
@@ -98,7 +98,7 @@ export async function handBackContacts(
   return db.transaction(async (tx) => {
     const back: string[] = [];
     for (const { from, ...handed } of parts) {
-      const colleague = await requireColleague(tx, actor, from);
+      const colleague = await holdColleague(tx, actor, from);
       const handOver = { agencyId: colleague.agencyId, from: to, to: from };
       const { contacts: moved } = await handBackContactRows(tx, handOver, handed);
       const rows =

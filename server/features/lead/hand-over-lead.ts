@@ -6,7 +6,7 @@ import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { writeAgencyLog } from "../../records/agency/agency-log.ts";
-import { requireColleague } from "../../records/agency/find-colleague.ts";
+import { holdColleague } from "../../records/agency/find-colleague.ts";
 import { handOverLeads } from "../../records/agency/hand-over.ts";
 import { leads } from "../../records/lead/lead-schema.ts";
 import { findCopyRecipients } from "./lead-carrier.ts";
@@ -23,7 +23,7 @@ export async function handOverLead(
   { id, user_id: to }: z.output<typeof handOverLeadInput>,
 ): Promise<LeadItem | null> {
   await db.transaction(async (tx) => {
-    const { agencyId, name } = await requireColleague(tx, actor, to);
+    const { agencyId, name } = await holdColleague(tx, actor, to);
     const [lead] = await tx
       .select()
       .from(leads)

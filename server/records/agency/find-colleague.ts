@@ -3,7 +3,7 @@ import type { Account } from "#domain/account/account.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { users } from "../account/account-schema.ts";
-import { memberships } from "../account/agency-schema.ts";
+import { agencies, memberships } from "../account/agency-schema.ts";
 import { profiles } from "../account/profile-schema.ts";
 
 export type Colleague = { readonly agencyId: string; readonly userId: string; readonly name: string };
@@ -29,6 +29,19 @@ export async function requireColleague(
       "Le compte de cette personne n’est pas actif : rien ne peut lui être confié.",
     );
   return { agencyId, userId, name: row.name ?? row.email };
+}
+
+/** Likewise, for what is handed over in this transaction: until it ends, nobody leaves the agency. */
+export async function holdColleague(
+  tx: Database,
+  actor: Pick<Account, "team">,
+  userId: string,
+): Promise<Colleague> {
+  const agencyId = actor.team?.agencyId;
+  if (agencyId === undefined) throw unknownColleague();
+  // Whoever leaves locks it for themselves first: a statement of its own then reads them as gone.
+  await tx.select({ id: agencies.id }).from(agencies).where(eq(agencies.id, agencyId)).for("key share");
+  return requireColleague(tx, actor, userId);
 }
 
 export function unknownColleague(): AppError {

@@ -1,8 +1,11 @@
 /** What an agency keeps of somebody who leaves it, where what they had and what their colleague has are alike. */
-import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { rowsOf } from "../../../platform/database/rows.ts";
 import { memberships } from "../../../records/account/agency-schema.ts";
 import { profiles } from "../../../records/account/profile-schema.ts";
+import { endMembership as leave } from "../../../records/agency/leave-agency.ts";
+import { lockTeams } from "../../../records/agency/move-bearer.ts";
 import { writeAgencies } from "../../../records/agency/write-agencies.ts";
 import { auditLog } from "../../../records/audit/audit-schema.ts";
 import { linkAliases, shortLinks } from "../../../records/link/link-schema.ts";
@@ -416,3 +419,25 @@ test("equal references and equal keys of reports are told apart when they come t
   expect(references.map(({ reference }) => reference)).toEqual(["R-1", `R-1-${number}`, `R-1-${number}-1`]);
   expect(await db().$count(estimationReports, eq(estimationReports.userId, manager.userId))).toBe(2);
 });
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  "nobody is given a home while they leave, and neither waits for the other for ever (needs TEST_DATABASE_URL)",
+  async () => {
+    const { manager, agent, agencyId } = await createTeam();
+    const row = buildNewProperty({ userId: manager.userId });
+    await db().transaction((tx) => saveProperties(tx, [row], server.services.secret));
+    const [home] = await db().select().from(properties).where(eq(properties.agencyId, agencyId));
+    const waiting = sql`select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    const given = await db().transaction(async (tx) => {
+      await lockTeams(tx);
+      const reply = send("POST", "/api/own-properties/carrier", manager, {
+        ids: [home?.id],
+        user_id: agent.userId,
+      });
+      await expect.poll(async () => rowsOf(await db().execute(waiting)).length).toBe(1);
+      await leave(tx, { agencyId, userId: agent.userId }, manager.userId);
+      return { reply };
+    });
+    expect((await given.reply).status).toBe(404);
+  },
+);

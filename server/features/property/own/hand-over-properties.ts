@@ -7,8 +7,9 @@ import type { SignedInAccount } from "../../../platform/http/context.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { isGenuine, makeToken, readToken } from "../../../platform/tokens/signed-token.ts";
 import { writeAgencyLog } from "../../../records/agency/agency-log.ts";
-import { type Colleague, requireColleague } from "../../../records/agency/find-colleague.ts";
+import { type Colleague, holdColleague } from "../../../records/agency/find-colleague.ts";
 import { handBack, handOverProperties as handOver } from "../../../records/agency/hand-over.ts";
+import { lockTeams } from "../../../records/agency/move-bearer.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import { reachProperties } from "./reach-properties.ts";
 
@@ -28,7 +29,8 @@ export async function handOverProperties(
   { ids, user_id: to }: z.output<typeof handOverInput>,
 ): Promise<{ ids: string[]; undo: HandedOver | null }> {
   const parts = await db.transaction(async (tx) => {
-    const colleague = await requireColleague(tx, actor, to);
+    await lockTeams(tx);
+    const colleague = await holdColleague(tx, actor, to);
     const { agencyId } = colleague;
     const handed: HandedOver["parts"] = [];
     for (const own of await reachProperties(tx, actor, ids, "handOver")) {
@@ -66,9 +68,10 @@ export async function handBackProperties(
       "Ces biens ne peuvent plus être rendus d’ici\u00a0: confiez-les à nouveau à qui les suivait.",
     );
   return db.transaction(async (tx) => {
+    await lockTeams(tx);
     const back: string[] = [];
     for (const { from, ...handed } of parts) {
-      const colleague = await requireColleague(tx, actor, from);
+      const colleague = await holdColleague(tx, actor, from);
       const ids = await handBack(tx, { agencyId: colleague.agencyId, from: to, to: from }, handed);
       await logHandOver(tx, actor, colleague, ids.length);
       back.push(...ids);
