@@ -6,6 +6,7 @@ import { handOverContactsReply } from "#domain/api/contact-carrier.ts";
 import { contactTimelineReply } from "#domain/api/contact-exchange.ts";
 import { rowsOf } from "../../platform/database/rows.ts";
 import { agencies } from "../../records/account/agency-schema.ts";
+import { profiles } from "../../records/account/profile-schema.ts";
 import { endMembership } from "../../records/agency/leave-agency.ts";
 import { contacts } from "../../records/contact/contact-schema.ts";
 import { meetLead } from "../../records/contact-lead/meet-lead.ts";
@@ -184,6 +185,49 @@ test("one that the asker does not see makes all of them unknown, and nobody but 
   await db().update(agencies).set({ sharesLeads: true }).where(narrow);
 });
 
+test("it goes back to who is suspended meanwhile, and not to who left", async () => {
+  const { agencyId } = manager;
+  const join = async (email: string) => ({
+    ...(await addMember(server, agencyId, { email, role: "agent", fullName: email })),
+    agencyId,
+  });
+  const [suspended, gone] = [await join("suspendu@mains.example"), await join("absent@mains.example")];
+  const given = [await carriedBy(suspended), await carriedBy(gone), await carriedBy(agent)];
+  const { undo } = await giveTo(manager, given, colleague);
+  await db().update(profiles).set({ status: "inactive" }).where(eq(profiles.userId, suspended.userId));
+  await db().transaction((tx) => endMembership(tx, { agencyId, userId: gone.userId }, manager.userId));
+  const back = (await (await ask(manager, "/contacts/carrier/undo", { undo })).json()) as { ids: string[] };
+  expect(new Set(back.ids)).toEqual(new Set([given[0], given[2]]));
+  const carriers = [];
+  for (const id of given) carriers.push(await carrierOf(id));
+  expect(carriers).toEqual(["suspendu@mains.example", "Yanis Roquefavour", "Alice Montredon"]);
+});
+
+test("what was deleted, merged or handed on meanwhile stays, with its tasks", async () => {
+  const [deleted, merged, handedOn, other] = [
+    await carriedBy(agent),
+    await carriedBy(agent),
+    await carriedBy(agent),
+    await carriedBy(colleague),
+  ];
+  const given = [deleted, merged, handedOn];
+  const tasksOfThem = [];
+  for (const id of given) tasksOfThem.push(await createTask(agent, id, "Rappeler"));
+  const { undo } = await giveTo(agent, given, colleague);
+  await db().update(contacts).set({ deletedAt: at }).where(eq(contacts.id, deleted));
+  await ask(colleague, `/contacts/${other}/merge`, { other_id: merged });
+  await db().update(contacts).set({ userId: manager.userId }).where(eq(contacts.id, handedOn));
+  const back = await ask(agent, "/contacts/carrier/undo", { undo });
+  expect(await back.json()).toEqual({ ids: [] });
+  expect(await carriersOfTasks(tasksOfThem)).toEqual(given.map(() => colleague.userId));
+});
+
+test("one that is theirs beside the agency stays, and is counted; one that the colleague has is not", async () => {
+  const own = await createContact(db(), { ...agent, agencyId: null });
+  const theirs = await carriedBy(colleague);
+  expect(await giveTo(agent, [own, theirs], colleague)).toMatchObject({ ids: [], kept: 1 });
+});
+
 test("who was merged into it by a colleague stays that colleague's once the merge is undone", async () => {
   const [root, merged] = [await carriedBy(agent, "Une"), await carriedBy(colleague, "Deux")];
   const task = await createTask(agent, merged, "Rappeler");
@@ -211,6 +255,7 @@ test("it is taken back within a minute, by who did it, as it was sealed", async 
   const late = await ask(agent, "/contacts/carrier/undo", { undo });
   at = before;
   expect(late.status).toBe(409);
+  expect(await late.text()).toContain("demandez à la personne qui les suit, ou à un gérant");
   expect(await carrierOf(id)).toBe("Yanis Roquefavour");
   // What the colleague handed on is not taken from the next.
   const again = await giveTo(manager, [id], agent);

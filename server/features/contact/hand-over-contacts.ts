@@ -12,7 +12,7 @@ import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
 import { isGenuine, makeToken, readToken } from "../../platform/tokens/signed-token.ts";
 import { writeAgencyLog } from "../../records/agency/agency-log.ts";
-import { type Colleague, holdColleague } from "../../records/agency/find-colleague.ts";
+import { type Colleague, holdColleague, holdFormerCarrier } from "../../records/agency/find-colleague.ts";
 import { handBackContactRows, handOverContactRows } from "../../records/agency/hand-over-contacts.ts";
 import { type ContactRow, contacts } from "../../records/contact/contact-schema.ts";
 import { recordEvent } from "../../records/timeline/timeline.ts";
@@ -53,7 +53,7 @@ export async function handOverContacts(
     await tellHandOver(tx, actor, { colleague, roots, at });
     return { seen: asked, given: roots, parts: handed };
   });
-  const kept = seen.filter((row) => !canReach(row, viewer, "handOver")).length;
+  const kept = seen.filter((row) => row.userId !== to && !given.includes(row)).length;
   const tasks = parts.reduce((sum, part) => sum + part.tasks.length, 0);
   const handedIds = given.map(({ id }) => id);
   if (handedIds.length === 0) return { ids: [], kept, tasks, undo: null };
@@ -79,8 +79,8 @@ async function lockSeen(tx: Database, actor: SignedInAccount, ids: readonly stri
 }
 
 /**
- * Gives contacts back to who carried them before the actor handed them over: those that the colleague carries still, with
- * the tasks that are still to be done. Refused where the actor did not do it, or after a minute.
+ * Gives contacts back to who carried them before the actor handed them over, unless that person left: those that the
+ * colleague carries still, with the tasks that are still to be done. Refused where the actor did not do it, or after a minute.
  */
 export async function handBackContacts(
   { db, secret, now }: Desk,
@@ -93,12 +93,13 @@ export async function handBackContacts(
   if (token === null || token.row !== actor.userId || !isGenuine(secret, token, expected))
     throw new AppError(
       "conflict",
-      "Ces contacts ne peuvent plus être rendus d’ici\u00a0: confiez-les à nouveau à qui les suivait.",
+      "La minute pour les reprendre est passée\u00a0: demandez à la personne qui les suit, ou à un gérant.",
     );
   return db.transaction(async (tx) => {
     const back: string[] = [];
     for (const { from, ...handed } of parts) {
-      const colleague = await holdColleague(tx, actor, from);
+      const colleague = await holdFormerCarrier(tx, actor, from);
+      if (colleague === null) continue;
       const handOver = { agencyId: colleague.agencyId, from: to, to: from };
       const { contacts: moved } = await handBackContactRows(tx, handOver, handed);
       const rows =

@@ -20,14 +20,7 @@ export async function handOverContactRows(
   rootIds: readonly string[],
 ): Promise<HandedContactRows> {
   const { agencyId, from } = handOver;
-  const group = tx
-    .select({ id: contacts.id })
-    .from(contacts)
-    .where(inArray(contacts.rootId, [...rootIds]));
-  const asked = tx
-    .select({ id: contactRequests.leadId })
-    .from(contactRequests)
-    .where(inArray(contactRequests.contactId, group));
+  const { group, asked } = selectAround(tx, rootIds);
   return moveRows(tx, handOver, {
     contacts: inArray(contacts.rootId, [...rootIds]),
     leads: and(eq(leads.agencyId, agencyId), eq(leads.ownerId, from), inArray(leads.id, asked)),
@@ -36,18 +29,47 @@ export async function handOverContactRows(
   });
 }
 
-/** Gives back what was handed over and is as it was left, inside the caller's transaction. */
+/** Gives back what was handed over and is as it was left, inside the caller's transaction; with a contact that stays, all of it stays. */
 export async function handBackContactRows(
   tx: Database,
   handOver: HandOver,
   handed: HandedContactRows,
 ): Promise<HandedContactRows> {
+  const carried = await tx
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(
+      and(
+        inArray(contacts.id, handed.contacts),
+        eq(contacts.id, contacts.rootId),
+        isNull(contacts.deletedAt),
+        eq(contacts.agencyId, handOver.agencyId),
+        eq(contacts.userId, handOver.from),
+      ),
+    )
+    .orderBy(contacts.id)
+    .for("update");
+  const rootIds = idsOf(carried);
+  const { group, asked } = selectAround(tx, rootIds);
   return moveRows(tx, handOver, {
-    contacts: inArray(contacts.id, handed.contacts),
-    leads: inArray(leads.id, handed.leads),
-    tasks: inArray(tasks.id, handed.tasks),
-    plans: inArray(planRuns.id, handed.plans),
+    contacts: and(inArray(contacts.id, handed.contacts), inArray(contacts.rootId, rootIds)),
+    leads: and(inArray(leads.id, handed.leads), inArray(leads.id, asked)),
+    tasks: and(inArray(tasks.id, handed.tasks), inArray(tasks.contactId, group)),
+    plans: and(inArray(planRuns.id, handed.plans), inArray(planRuns.contactId, group)),
   });
+}
+
+/** The contacts that these show, and the leads that they left. */
+function selectAround(tx: Database, rootIds: readonly string[]) {
+  const group = tx
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(inArray(contacts.rootId, [...rootIds]));
+  const asked = tx
+    .select({ id: contactRequests.leadId })
+    .from(contactRequests)
+    .where(inArray(contactRequests.contactId, group));
+  return { group, asked };
 }
 
 type Which = Readonly<Record<keyof HandedContactRows, SQL | undefined>>;

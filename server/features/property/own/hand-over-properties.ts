@@ -7,7 +7,7 @@ import type { SignedInAccount } from "../../../platform/http/context.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { isGenuine, makeToken, readToken } from "../../../platform/tokens/signed-token.ts";
 import { writeAgencyLog } from "../../../records/agency/agency-log.ts";
-import { type Colleague, holdColleague } from "../../../records/agency/find-colleague.ts";
+import { type Colleague, holdColleague, holdFormerCarrier } from "../../../records/agency/find-colleague.ts";
 import { handBack, handOverProperties as handOver } from "../../../records/agency/hand-over.ts";
 import { lockTeams } from "../../../records/agency/move-bearer.ts";
 import { properties } from "../../../records/property/property-schema.ts";
@@ -54,7 +54,7 @@ export async function handOverProperties(
   return { ids: handedIds, undo: { seal, to, parts } };
 }
 
-/** Undoes one's own handover within a minute, for homes that the colleague still carries; gives their ids. */
+/** Undoes one's own handover within a minute, for homes that the colleague still carries, of who has not left; gives their ids. */
 export async function handBackProperties(
   { db, secret, now }: Desk,
   actor: SignedInAccount,
@@ -65,13 +65,14 @@ export async function handBackProperties(
   if (token === null || token.row !== actor.userId || !isGenuine(secret, token, expected))
     throw new AppError(
       "conflict",
-      "Ces biens ne peuvent plus être rendus d’ici\u00a0: confiez-les à nouveau à qui les suivait.",
+      "La minute pour les reprendre est passée\u00a0: demandez à la personne qui les suit, ou à un gérant.",
     );
   return db.transaction(async (tx) => {
     await lockTeams(tx);
     const back: string[] = [];
     for (const { from, ...handed } of parts) {
-      const colleague = await holdColleague(tx, actor, from);
+      const colleague = await holdFormerCarrier(tx, actor, from);
+      if (colleague === null) continue;
       const ids = await handBack(tx, { agencyId: colleague.agencyId, from: to, to: from }, handed);
       await logHandOver(tx, actor, colleague, ids.length);
       back.push(...ids);
