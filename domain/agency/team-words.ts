@@ -9,6 +9,7 @@ export const teamActionNames = {
   "team-hand-over": "Biens confiés",
   "team-hand-over-lead": "Demande confiée",
   "team-hand-over-contacts": "Contacts confiés",
+  "team-hand-back-contacts": "Contacts rendus",
   "team-settings": "Réglages des demandes",
   "team-bearer": "Fiche de l’agence",
   "contacts-export": "Export de contacts",

@@ -67,6 +67,8 @@ export const contactEvent = z.object({
   outcome: z.nullable(z.enum(attemptOutcomes)),
   /** Of a call: the person made it. */
   is_received: z.boolean(),
+  /** Of a change of hands: taken back, it is with who carried it before; a node of before does not say. */
+  is_back: z.optional(z.boolean()),
   /** Of an e-mail sent from here: "kept" is 'Conservée'. */
   email_state: z.nullable(z.enum(["queued", "sent", "kept", "failed", "cancelled"])),
   step: z.nullable(z.object({ kind: z.enum(steppedKinds), step: z.nullable(z.enum(allContactSteps)) })),

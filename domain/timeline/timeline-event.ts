@@ -39,8 +39,11 @@ export const timelineKinds = {
   },
   /** Its agency stated that it deals with them in their trade: a name of its own, which nodes of before pass over. */
   "contact-professional": { subject: "contact", detail: z.object({ kind: z.enum(addressKinds) }) },
-  /** Somebody else of its agency carries it from then on. */
-  "contact-handed-over": { subject: "contact", detail: z.object({ user_id: z.string() }) },
+  /** Somebody else of its agency carries it from then on; "back": it is who carried it just before. */
+  "contact-handed-over": {
+    subject: "contact",
+    detail: z.object({ user_id: z.string(), is_back: z.optional(z.boolean()) }),
+  },
   /** The person wants no more letters of the agency. */
   "contact-stopped": { subject: "contact", detail: z.object({}) },
   "contact-matched": { subject: "contact", detail: z.object({ property_id: z.string() }) },

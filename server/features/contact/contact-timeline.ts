@@ -186,7 +186,7 @@ type Named = {
 function writeDetail(
   event: ContactsOwn,
   { merged, people, cardOf }: Named,
-): Pick<ContactEvent, "kind" | "detail"> & Partial<Pick<ContactEvent, "step" | "link">> {
+): Pick<ContactEvent, "kind" | "detail"> & Partial<Pick<ContactEvent, "step" | "link" | "is_back">> {
   switch (event.kind) {
     case "contact-created":
       return { kind: "created", detail: contactSourceNames[event.detail.source] };
@@ -204,7 +204,11 @@ function writeDetail(
     case "contact-professional":
       return { kind: "allowed", detail: statedBasisNames.professional };
     case "contact-handed-over":
-      return { kind: "handed-over", detail: people.get(event.detail.user_id) ?? null };
+      return {
+        kind: "handed-over",
+        detail: people.get(event.detail.user_id) ?? null,
+        is_back: event.detail.is_back === true,
+      };
     case "contact-stopped":
       return { kind: "stopped", detail: null };
     case "contact-matched":

@@ -62,7 +62,9 @@ const countOwn = async (who: TestPerson) =>
   contactsReply.parse(await (await ask(who, "/contacts?whose=own")).json()).counts.all;
 const linesOf = async (id: string) => {
   const { items } = contactTimelineReply.parse(await (await ask(manager, `/contacts/${id}/timeline`)).json());
-  return items.flatMap(({ kind, detail, by }) => (kind === "handed-over" ? [[detail, by]] : []));
+  return items.flatMap(({ kind, detail, by, is_back: isBack }) =>
+    kind === "handed-over" ? [[isBack ? "back" : "given", detail, by]] : [],
+  );
 };
 
 async function createTask(who: TestPerson, contactId: string, title: string): Promise<string> {
@@ -132,7 +134,7 @@ test("with a contact go its carrier's leads, open tasks and plans that run; what
   const leadOwner = async () => (await db().select().from(leads).where(eq(leads.id, lead)))[0]?.ownerId;
   const runOwner = async () => (await db().select().from(planRuns).where(eq(planRuns.id, run.id)))[0]?.userId;
   expect([await leadOwner(), await runOwner()]).toEqual([colleague.userId, colleague.userId]);
-  expect(await linesOf(id)).toEqual([["Yanis Roquefavour", "Alice Montredon"]]);
+  expect(await linesOf(id)).toEqual([["given", "Yanis Roquefavour", "Alice Montredon"]]);
 
   // The agent has no right over it any more: what takes it back is sealed.
   expect((await giveTo(agent, [id], manager)).kept).toBe(1);
@@ -143,8 +145,13 @@ test("with a contact go its carrier's leads, open tasks and plans that run; what
   expect(await carriersOfTasks(all)).toEqual(carriersBefore);
   expect([await leadOwner(), await runOwner()]).toEqual([agent.userId, agent.userId]);
   expect(await linesOf(id)).toEqual([
-    ["Alice Montredon", "Alice Montredon"],
-    ["Yanis Roquefavour", "Alice Montredon"],
+    ["back", "Alice Montredon", "Alice Montredon"],
+    ["given", "Yanis Roquefavour", "Alice Montredon"],
+  ]);
+  const log = (await (await ask(manager, "/team/log")).json()) as { items: { action: string }[] };
+  expect(log.items.map(({ action }) => action).slice(0, 2)).toEqual([
+    "team-hand-back-contacts",
+    "team-hand-over-contacts",
   ]);
   // Taken back twice, nothing more happens.
   expect(await (await ask(agent, "/contacts/carrier/undo", { undo })).json()).toEqual({ ids: [] });

@@ -50,7 +50,7 @@ export async function handOverContacts(
       const rootIds = own.map(({ id }) => id);
       handed.push({ from, ...(await handOverContactRows(tx, { agencyId, from, to }, rootIds)) });
     }
-    await tellHandOver(tx, actor, { colleague, roots, at });
+    await recordHandOver(tx, actor, { colleague, roots, at, isBack: false });
     return { seen: asked, given: roots, parts: handed };
   });
   const kept = seen.filter((row) => row.userId !== to && !given.includes(row)).length;
@@ -105,7 +105,7 @@ export async function handBackContacts(
       const rows =
         moved.length === 0 ? [] : await tx.select().from(contacts).where(inArray(contacts.id, moved));
       const roots = rows.filter(({ id, rootId }) => id === rootId);
-      await tellHandOver(tx, actor, { colleague, roots, at });
+      await recordHandOver(tx, actor, { colleague, roots, at, isBack: true });
       back.push(...roots.map(({ id }) => id));
     }
     return { ids: back };
@@ -123,15 +123,20 @@ function bindingOf({ to, parts }: Pick<HandedContacts, "to" | "parts">): string 
   return JSON.stringify([to, told]);
 }
 
-type Told = { readonly colleague: Colleague; readonly roots: readonly ContactRow[]; readonly at: Date };
+type Change = {
+  readonly colleague: Colleague;
+  readonly roots: readonly ContactRow[];
+  readonly at: Date;
+  readonly isBack: boolean;
+};
 
-async function tellHandOver(
+async function recordHandOver(
   tx: Database,
   actor: SignedInAccount,
-  { colleague: { agencyId, userId, name }, roots, at }: Told,
+  { colleague: { agencyId, userId, name }, roots, at, isBack }: Change,
 ): Promise<void> {
   if (roots.length === 0) return;
-  const detail = { user_id: userId };
+  const detail = { user_id: userId, ...(isBack && { is_back: true }) };
   await recordEvent(
     tx,
     ...roots.map((root) => ({
@@ -142,7 +147,7 @@ async function tellHandOver(
   );
   await writeAgencyLog(tx, actor, {
     agencyId,
-    action: "team-hand-over-contacts",
+    action: isBack ? "team-hand-back-contacts" : "team-hand-over-contacts",
     person: { userId, name },
     to: writeCount(roots.length, "contact"),
   });

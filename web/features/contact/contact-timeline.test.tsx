@@ -72,6 +72,7 @@ test("lines tell who carries the contact, what was stated, and lead to what they
   });
   events = [
     line("handed-over", { detail: "Léa Blanc" }),
+    line("handed-over", { id: "rendu", detail: "Jeanne Roux", is_back: true }),
     line("report-opened", { detail: "Rue Sainte", by: null, link: { kind: "report", id } }),
     line("matched", { detail: "Trois pièces", by: null, link: { kind: "property", id } }),
     line("lead", { home: "Rue Sainte", by: null, link: { kind: "lead", id } }),
@@ -86,6 +87,7 @@ test("lines tell who carries the contact, what was stated, and lead to what they
     </QueryClientProvider>,
   );
   await expect.element(screen.getByText("Confié à Léa Blanc par Claire Vallauris")).toBeVisible();
+  await expect.element(screen.getByText("Rendu à Jeanne Roux par Claire Vallauris")).toBeVisible();
   for (const words of ["Relation professionnelle déclarée", "Déclaration retirée"])
     await expect.element(screen.getByText(words)).toBeVisible();
   const leads = (name: RegExp) => screen.getByRole("link", { name }).element().getAttribute("href");

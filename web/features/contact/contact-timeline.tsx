@@ -298,8 +298,9 @@ function allowanceTitle({ detail }: ContactEvent): string {
 }
 
 /** Who left the agency for good has no name any more. */
-function handOverTitle({ detail, by }: ContactEvent): string {
-  const heir = detail === null ? "Confié à une autre personne de l’agence" : `Confié à ${detail}`;
+function handOverTitle({ detail, by, is_back: isBack = false }: ContactEvent): string {
+  const what = isBack ? "Rendu" : "Confié";
+  const heir = `${what} à ${detail ?? "une autre personne de l’agence"}`;
   return by === null ? heir : `${heir} par ${by}`;
 }
 
