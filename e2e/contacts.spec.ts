@@ -119,8 +119,9 @@ test("a contact and its task change hands, come back, and go for good", async ({
   };
   await handOver();
   await keepPicture(page, "contact-confie");
-  await page.getByRole("button", { name: "Annuler", exact: true }).click();
-  await expect(page.getByText("1 contact rendu à qui le suivait")).toBeVisible();
+  await page.getByRole("button", { name: "Annuler", exact: true }).last().click();
+  await expect(page.getByText("1 contact rendu à son précédent interlocuteur")).toBeVisible();
+  await expect(contact.getByRole("list", { name: "Historique" })).toContainText("Rendu à");
   await handOver();
   await expect(contact.getByRole("list", { name: "Historique" })).toContainText(`Confié à ${heir} par`);
 

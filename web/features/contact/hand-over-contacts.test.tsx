@@ -8,24 +8,34 @@ import { createQueryClient } from "../../client/api/query-client.ts";
 import { jeanne, manager } from "../../client/session/jeanne.fixture.ts";
 import { teamOfThree } from "../../client/session/team.fixture.ts";
 import { sessionQuery } from "../../client/session/use-session.ts";
+import { createMemoryHistory } from "../../router/memory-history.fixture.ts";
 import { routed } from "../../router/routed.fixture.tsx";
+import { Router } from "../../router/router.ts";
+import { RouterContext } from "../../router/use-router.ts";
 import { DialogsWatched, readQuestion } from "../../widgets/dialog/open-question.fixture.tsx";
 import { UndoNotices } from "../../widgets/list/undo-notices.tsx";
 import { jeanneRoux } from "./contact.fixture.ts";
 import { ContactDetails } from "./contact-details.tsx";
 import { ContactSelectionBar } from "./contact-selection-bar.tsx";
-import { handOverText } from "./hand-over-contacts.tsx";
+import { handBackText, handOverText } from "./hand-over-contacts.tsx";
 import "../../styles/app.css";
 
 const contact = { ...jeanneRoux, owner_id: "u-3" };
 const undo = { seal: "sceau", to: "u-4", parts: [] };
 const asked: string[] = [];
+type Answer = (path: string, body: string) => Response | undefined;
+/** What is answered otherwise. */
+let answer: Answer = () => undefined;
+const refusal = () => Response.json({ code: "not-found", status: 404, message: "Pas ici." }, { status: 404 });
 const realFetch = globalThis.fetch;
 globalThis.fetch = async (input, init) => {
   const request = input instanceof Request ? input : new Request(input, init);
   const { pathname } = new URL(request.url);
   if (!pathname.startsWith("/api/")) return realFetch(input, init);
-  if (request.method !== "GET") asked.push(`${request.method} ${pathname} ${await request.text()}`);
+  const body = request.method === "GET" ? "" : await request.text();
+  if (request.method !== "GET") asked.push(`${request.method} ${pathname} ${body}`);
+  const other = answer(pathname, body);
+  if (other !== undefined) return other;
   if (pathname === "/api/team") return Response.json(teamOfThree);
   if (pathname.endsWith("/undo")) return Response.json({ ids: [contact.id] });
   if (pathname.endsWith("/carrier")) return Response.json({ ids: [contact.id], kept: 0, tasks: 2, undo });
@@ -36,6 +46,7 @@ afterAll(() => {
 });
 beforeEach(async () => {
   asked.length = 0;
+  answer = () => undefined;
   await page.viewport(1440, 900);
 });
 
@@ -76,7 +87,7 @@ test("a contact goes to a colleague with what is to be done, and comes back", as
     // Who carries it has it already.
     ["Jeanne Roux", "Léa Blanc"],
   ]);
-  expect(text).toContain("avec ses demandes et les tâches à faire de qui le suivait");
+  expect(text).toContain("avec les demandes et les tâches en cours de la personne qui le suivait");
   await onConfirm(null, "u-4");
   expect(asked).toEqual([
     `POST /api/contacts/carrier ${JSON.stringify({ ids: [contact.id], user_id: "u-4" })}`,
@@ -85,28 +96,107 @@ test("a contact goes to a colleague with what is to be done, and comes back", as
   await expect
     .element(notices.getByText(/^1\scontact confié à Léa Blanc, avec 2\stâches à faire$/))
     .toBeVisible();
-  await notices.getByRole("button", { name: "Défaire" }).click();
+  await notices.getByRole("button", { name: "Annuler" }).click();
   await expect.poll(() => asked.at(-1)).toBe(`POST /api/contacts/carrier/undo ${JSON.stringify({ undo })}`);
-  await expect.element(page.getByText(/^1\scontact rendu à qui le suivait$/)).toBeVisible();
+  await expect.element(page.getByText(/^1\scontact rendu à son précédent interlocuteur$/)).toBeVisible();
 });
 
-test("those that were chosen go together, and are chosen no more", async () => {
+/** So many contacts that are chosen, the one that is open first. */
+function choose(count: number) {
+  const others = Array.from({ length: count - 1 }, () => crypto.randomUUID());
   let cleared = 0;
-  const selection = {
-    ids: new Set([contact.id, "1f8fad5b-d9cb-469f-a165-70867728950e"]),
+  return {
+    ids: new Set([contact.id, ...others]),
     isFinding: false,
     clear: () => {
       cleared += 1;
     },
     toggle: () => undefined,
     toggleAll: async () => undefined,
+    countCleared: () => cleared,
   };
+}
+
+test("those that were chosen go together, and are chosen no more", async () => {
+  const selection = choose(2);
   await show(<ContactSelectionBar selection={selection} tags={[]} />);
   await page.getByRole("button", { name: "Confier à…" }).click();
   const { title, onConfirm } = await readQuestion();
   expect(title).toMatch(/^Confier 2\scontacts$/);
   await onConfirm(null, "u-4");
-  expect([asked.length, cleared]).toEqual([1, 1]);
+  const body = JSON.stringify({ ids: [...selection.ids], user_id: "u-4" });
+  expect(asked).toEqual([`POST /api/contacts/carrier ${body}`]);
+  expect(selection.countCleared()).toBe(1);
+});
+
+const give = async () => {
+  await page.getByRole("button", { name: "Confier à…" }).click();
+  const { onConfirm } = await readQuestion();
+  return onConfirm(null, "u-4");
+};
+const handed = (body: string, kept = 0) => {
+  const { ids } = JSON.parse(body) as { ids: string[] };
+  return Response.json({ ids, kept, tasks: 0, undo: { ...undo, seal: `sceau ${ids.length}` } });
+};
+
+test("of more than one call's, those that went before a refusal can be taken back, and both are said", async () => {
+  const selection = choose(501);
+  answer = (path, body) => {
+    if (path.endsWith("/carrier")) return body.length > 1_000 ? handed(body) : refusal();
+    return undefined;
+  };
+  await show(<ContactSelectionBar selection={selection} tags={[]} />);
+  await give();
+  expect([asked.length, selection.countCleared()]).toEqual([2, 1]);
+  await expect.element(page.getByText("Les autres contacts n’ont pas été confiés")).toBeVisible();
+  const notices = page.getByRole("list", { name: "À annuler" });
+  await expect.element(notices.getByText(/^500\scontacts confiés à Léa Blanc$/)).toBeVisible();
+  // Refused as a whole, the question tells it, and all stay chosen.
+  answer = refusal;
+  await expect(give()).rejects.toThrow("Pas ici.");
+  expect(selection.countCleared()).toBe(1);
+});
+
+test("what comes back of several calls is counted, one that is refused beside it", async () => {
+  answer = (path, body) => {
+    if (path.endsWith("/undo"))
+      return body.includes("sceau 500") ? refusal() : Response.json({ ids: [contact.id] });
+    return path.endsWith("/carrier") ? handed(body) : undefined;
+  };
+  await show(<ContactSelectionBar selection={choose(501)} tags={[]} />);
+  await give();
+  const notices = page.getByRole("list", { name: "À annuler" });
+  await notices.getByRole("button", { name: "Annuler" }).last().click();
+  await expect
+    .element(page.getByText(/^1\scontact sur\s501 rendu à son précédent interlocuteur$/))
+    .toBeVisible();
+  await expect.element(page.getByText("Pas ici.")).toBeVisible();
+});
+
+test("who reads their own alone leaves the contact that they gave away, before anything is read again", async () => {
+  const agent = {
+    ...manager,
+    user_id: "u-3",
+    team: manager.team && { ...manager.team, role: "agent" as const, shares_leads: false },
+  };
+  const history = createMemoryHistory(`/mes-contacts?contact=${contact.id}&mot=roux`);
+  const router = new Router(
+    { "/mes-contacts": { parseSearch: (search) => search, load: () => () => null } },
+    history,
+  );
+  let addressThen = "";
+  answer = (path, body) => {
+    if (path === "/api/team" && asked.length > 0) addressThen ||= history.location.href;
+    return path.endsWith("/carrier") ? handed(body) : undefined;
+  };
+  await show(
+    <RouterContext value={router}>
+      <ContactSelectionBar selection={choose(2)} tags={[]} />
+    </RouterContext>,
+    agent,
+  );
+  await give();
+  expect([addressThen, history.location.href]).toEqual(["/mes-contacts?mot=roux", "/mes-contacts?mot=roux"]);
 });
 
 test("an agent is not offered to hand over what a colleague carries", async () => {
@@ -122,11 +212,15 @@ test("what went over, and what stayed, is said in one sentence", () => {
   const outcome = { handed: 2, tasks: 0, kept: 0, name: "Léa" };
   expect(plain(handOverText(outcome))).toBe("2 contacts confiés à Léa");
   expect(plain(handOverText({ ...outcome, tasks: 1, kept: 1 }))).toBe(
-    "2 contacts confiés à Léa, avec 1 tâche à faire. 1 contact reste à qui le suit",
+    "2 contacts confiés à Léa, avec 1 tâche à faire. 1 contact reste suivi par la même personne",
   );
   expect(plain(handOverText({ ...outcome, handed: 0, kept: 3 }))).toBe(
-    "Aucun contact confié. 3 contacts restent à qui les suit",
+    "Aucun contact confié. 3 contacts restent suivis par les mêmes personnes",
   );
+  expect(plain(handBackText({ back: 2, handed: 3 }))).toBe(
+    "2 contacts sur 3 rendus à leur précédent interlocuteur",
+  );
+  expect(handBackText({ back: 0, handed: 2 })).toBe("Aucun contact n’a pu être rendu");
 });
 
 test("who works alone has nobody to hand a contact over to", async () => {
