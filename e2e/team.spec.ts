@@ -169,7 +169,7 @@ test("a home and a lead on it change hands, and the home shows who to talk to", 
     await expect(list.getByText("1 bien confié à Alice Montredon")).toBeVisible();
   };
   await handOver();
-  await list.getByRole("button", { name: "Défaire" }).click();
+  await list.getByRole("button", { name: "Annuler", exact: true }).click();
   await expect(page.getByText("1 bien rendu à qui le suivait")).toBeVisible();
   await handOver();
 

@@ -393,7 +393,8 @@ test("a home is said to be handed over, then back, once its row shows who carrie
     if (dialog?.type === "confirm") await dialog.onConfirm(null, "u-4");
   });
   expect(row.getByText("Léa Blanc").elements()).toHaveLength(1);
-  const back = screen.getByRole("button", { name: "Défaire" });
+  const strip = screen.getByRole("list", { name: "À annuler" });
+  const back = strip.getByRole("button", { name: "Annuler" });
   await actWhileListIsLate("u-3", /^1\sbien rendu à qui le suivait$/, async () => {
     await back.click();
   });

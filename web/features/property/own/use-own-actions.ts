@@ -109,7 +109,7 @@ export function useHandOverProperties() {
         list: "own-properties",
         ids: handed,
         text,
-        action: "Défaire",
+        action: "Annuler",
         undo: () => void takeBack(undos),
       });
   };
