@@ -100,6 +100,23 @@ describe("the e-mail of the morning", () => {
     expect(await queued()).toHaveLength(3);
   });
 
+  test("tells whoever is given a task of the day after it was told, once", async () => {
+    const { db } = desk.server.services;
+    const task = await desk.createTask({ title: "Confiée entre-temps" });
+    await send();
+    const heir = await addMember(desk.server, desk.agent.agencyId, {
+      email: "repreneuse@taches.example",
+      role: "agent",
+    });
+    await db.update(tasks).set({ userId: heir.userId }).where(eq(tasks.id, task.id));
+    await Promise.all([send(), send()]);
+    await send();
+    const rows = await queued();
+    expect(rows.map(({ recipient }) => recipient)).toEqual([desk.agent.email, heir.email]);
+    expect((await render(rows[1])).text).toContain("Confiée entre-temps");
+    await expect(render(rows[0])).rejects.toThrow("rien à faire");
+  });
+
   test("is read again before it leaves: what was done is gone from it, and with the last of it the e-mail", async () => {
     const one = await desk.createTask({ title: "Faite entre-temps" });
     const other = await desk.createTask({ title: "Encore à faire" });

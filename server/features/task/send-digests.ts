@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { and, asc, eq, lte, ne, sql } from "drizzle-orm";
 import { dayInParis } from "#domain/property/sale-date.ts";
 import { timeInParis } from "#domain/task/paris-days.ts";
 import type { Database } from "../../platform/database/open.ts";
@@ -21,7 +21,7 @@ export function sendDigestsJob(platform: Pick<Platform, "db" | "outbox" | "now">
 
 /**
  * Puts the e-mails of the day into the outbox. Done again, or by two nodes at once, it adds only what was not told: each
- * task is told once for each day that it is due on. Before eight, where a server was late, the day before is let go.
+ * task is told its carrier once for each day that it is due on. Before eight, where a server was late, the day before is let go.
  */
 export async function sendDigests({
   db,
@@ -59,7 +59,16 @@ async function noteReminders(tx: Database, { userId, today, digestId }: Reminder
     .orderBy(asc(tasks.id));
   if (due.length === 0) return false;
   const rows = due.map((one) => ({ ...one, userId, digestId }));
-  const added = await tx.insert(taskReminders).values(rows).onConflictDoNothing().returning();
+  const added = await tx
+    .insert(taskReminders)
+    .values(rows)
+    // Told to who carried it before, it is news to who carries it now.
+    .onConflictDoUpdate({
+      target: [taskReminders.taskId, taskReminders.dueOn],
+      set: { userId, digestId },
+      setWhere: ne(taskReminders.userId, userId),
+    })
+    .returning();
   return added.length > 0;
 }
 
