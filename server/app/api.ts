@@ -12,6 +12,7 @@ import type { ModelCache } from "../features/estimation/model-cache.ts";
 import { adminReportCalls, reportCalls } from "../features/estimation/report/report-calls.ts";
 import { shareCalls } from "../features/estimation/report/share/share-calls.ts";
 import { leadCalls } from "../features/lead/lead-calls.ts";
+import { queueCopies } from "../features/lead/queue-copies.ts";
 import { readLeadFigures } from "../features/lead/untold-leads.ts";
 import { linkCalls } from "../features/link/link-calls.ts";
 import { listingCalls } from "../features/listing/listing-calls.ts";
@@ -72,7 +73,7 @@ export function apiRoutes(options: {
     }),
     leads: lead.leads,
     consents: lead.consents,
-    contacts: contactCalls(services),
+    contacts: contactCalls(services, queueCopies),
     links: link.links,
     properties: property.properties,
     ownProperties: ownPropertyCalls(services, { geocode, brand, listingPhotos }),

@@ -11,7 +11,7 @@ import { allowAddress, disallowAddress } from "./allow-address.ts";
 import { answerContact, awaitAnswer, readAnswerTimes, setAside } from "./answer-contact.ts";
 import { type ContactDesk, requireContact } from "./contact-rows.ts";
 import { readContactTimeline } from "./contact-timeline.ts";
-import { handBackContacts, handOverContacts } from "./hand-over-contacts.ts";
+import { handBackContacts, handOverContacts, type QueueCopies } from "./hand-over-contacts.ts";
 import { listContacts } from "./list-contacts.ts";
 import { mergeContact, undoMerge } from "./merge-contact.ts";
 import { changeContacts, moveContact } from "./move-contact.ts";
@@ -27,11 +27,14 @@ import { seeMatch } from "./wish/see-match.ts";
 import { createContact, removeContact, restoreContact, saveContact } from "./write-contact.ts";
 
 /** The calls about contacts, of the people of their agency. */
-export function contactCalls(platform: Pick<Platform, "config" | "db" | "secret" | "outbox" | "now">) {
+export function contactCalls(
+  platform: Pick<Platform, "config" | "db" | "secret" | "outbox" | "now">,
+  queueCopies: QueueCopies,
+) {
   const { db, secret, outbox, now, config } = platform;
   const desk: ContactDesk = { db, secret, outbox, now, sendsEmails: config.smtpUrl !== undefined };
   return {
-    ...factCalls(desk),
+    ...factCalls(desk, queueCopies),
     ...wishCalls(desk),
     ...mergeCalls(desk),
     ...exchangeCalls(desk),
@@ -41,7 +44,7 @@ export function contactCalls(platform: Pick<Platform, "config" | "db" | "secret"
 }
 
 /** Who they are. */
-function factCalls(desk: ContactDesk) {
+function factCalls(desk: ContactDesk, queueCopies: QueueCopies) {
   const calls = professionalCalls.contacts;
   return {
     list: calls.list.handler(({ input, context }) => listContacts(desk, context.actor, input)),
@@ -69,7 +72,9 @@ function factCalls(desk: ContactDesk) {
     change: calls.change.handler(async ({ input, context }) => ({
       changed: await changeContacts(desk, context.actor, input),
     })),
-    handOver: calls.handOver.handler(({ input, context }) => handOverContacts(desk, context.actor, input)),
+    handOver: calls.handOver.handler(({ input, context }) =>
+      handOverContacts({ ...desk, queueCopies }, context.actor, input),
+    ),
     handBack: calls.handBack.handler(({ input, context }) => handBackContacts(desk, context.actor, input)),
     setStep: calls.setStep.handler(({ input, context }) => moveContact(desk, context.actor, input)),
     timeline: calls.timeline.handler(({ input, context }) => readContactTimeline(desk, context.actor, input)),

@@ -1,14 +1,15 @@
 /** Contacts that change hands: what goes along, what stays, who may, and how it is taken back. */
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contact, contactsReply } from "#domain/api/contact.ts";
 import { handOverContactsReply } from "#domain/api/contact-carrier.ts";
 import { contactTimelineReply } from "#domain/api/contact-exchange.ts";
 import { rowsOf } from "../../platform/database/rows.ts";
+import { emails } from "../../platform/mail/mail-schema.ts";
 import { agencies } from "../../records/account/agency-schema.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
 import { endMembership } from "../../records/agency/leave-agency.ts";
-import { contacts } from "../../records/contact/contact-schema.ts";
+import { contactRequests, contacts } from "../../records/contact/contact-schema.ts";
 import { meetLead } from "../../records/contact-lead/meet-lead.ts";
 import { leads } from "../../records/lead/lead-schema.ts";
 import { planRuns, tasks } from "../../records/task/task-schema.ts";
@@ -227,6 +228,25 @@ test("what was deleted, merged or handed on meanwhile stays, with its tasks", as
   const back = await ask(agent, "/contacts/carrier/undo", { undo });
   expect(await back.json()).toEqual({ ids: [] });
   expect(await carriersOfTasks(tasksOfThem)).toEqual(given.map(() => colleague.userId));
+});
+
+test("of the leads that go along, those that wait are written to the colleague, unless they took them", async () => {
+  const waits = await createContact(db(), { ...agent, email: "attend@exemple.fr" });
+  const answered = await createContact(db(), { ...agent, email: "repondu@exemple.fr" });
+  await createLead(agent, "attend@exemple.fr");
+  const lead = await createLead(agent, "repondu@exemple.fr");
+  await db().update(contactRequests).set({ answeredAt: at }).where(eq(contactRequests.leadId, lead));
+  const countCopies = ({ email }: Member) =>
+    db().$count(emails, and(eq(emails.recipient, email), eq(emails.kind, "lead-notice-copy")));
+  const before = await countCopies(colleague);
+  const { undo } = await giveTo(agent, [waits, answered], colleague);
+  expect(await countCopies(colleague)).toBe(before + 1);
+  // Who carried it knows it.
+  const own = await countCopies(agent);
+  await ask(agent, "/contacts/carrier/undo", { undo });
+  expect(await countCopies(agent)).toBe(own);
+  await giveTo(manager, [waits], manager);
+  expect(await countCopies(manager)).toBe(0);
 });
 
 test("one that is theirs beside the agency stays, and is counted; one that the colleague has is not", async () => {

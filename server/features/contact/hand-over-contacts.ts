@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { and, inArray, isNull } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { canReach, makeViewer } from "#domain/access.ts";
 import type {
@@ -10,11 +10,12 @@ import { writeCount } from "#domain/text/format.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
+import type { Outbox } from "../../platform/mail/outbox.ts";
 import { isGenuine, makeToken, readToken } from "../../platform/tokens/signed-token.ts";
 import { writeAgencyLog } from "../../records/agency/agency-log.ts";
 import { type Colleague, holdColleague, holdFormerCarrier } from "../../records/agency/find-colleague.ts";
 import { handBackContactRows, handOverContactRows } from "../../records/agency/hand-over-contacts.ts";
-import { type ContactRow, contacts } from "../../records/contact/contact-schema.ts";
+import { type ContactRow, contactRequests, contacts } from "../../records/contact/contact-schema.ts";
 import { recordEvent } from "../../records/timeline/timeline.ts";
 import { type ContactDesk, unknownContact } from "./contact-rows.ts";
 import { doneTo } from "./write-contact.ts";
@@ -23,16 +24,22 @@ const purpose = "hand-over-contacts";
 /** The page offers it for ten seconds; a slow network has the rest. */
 const undoWithinMs = 60_000;
 
-type Desk = Pick<ContactDesk, "db" | "secret" | "now">;
+type Desk = Pick<ContactDesk, "db" | "secret" | "now" | "outbox">;
+/** Writes who carries leads from then on, as leads do it. */
+export type QueueCopies = (
+  tx: Database,
+  outbox: Outbox,
+  carried: { readonly leadIds: readonly string[]; readonly to: Colleague; readonly actorId: string },
+) => Promise<void>;
 type Reply = z.infer<typeof handOverContactsReply>;
 
 /**
- * Gives contacts to a colleague, with the leads, the open tasks and the plans of who carried them; it stands in their
- * timelines and in the agency's log. One that the actor does not see makes all of them unknown; one that they see and may
+ * Gives contacts to a colleague, with the leads, the open tasks and the plans of who carried them, and copies by e-mail of
+ * the leads that wait; it stands in their timelines and in the agency's log. One that the actor does not see makes all of them unknown; one that they see and may
  * not hand over stays where it is. What takes it back is sealed: who gave away what they carried has no right over it.
  */
 export async function handOverContacts(
-  { db, secret, now }: Desk,
+  { db, secret, now, outbox, queueCopies }: Desk & { readonly queueCopies: QueueCopies },
   actor: SignedInAccount,
   { ids, user_id: to }: z.output<typeof handOverContactsInput>,
 ): Promise<Reply> {
@@ -50,6 +57,11 @@ export async function handOverContacts(
       const rootIds = own.map(({ id }) => id);
       handed.push({ from, ...(await handOverContactRows(tx, { agencyId, from, to }, rootIds)) });
     }
+    const leadIds = await findWaiting(
+      tx,
+      handed.flatMap(({ leads }) => leads),
+    );
+    await queueCopies(tx, outbox, { leadIds, to: colleague, actorId: actor.userId });
     await recordHandOver(tx, actor, { colleague, roots, at, isBack: false });
     return { seen: asked, given: roots, parts: handed };
   });
@@ -60,6 +72,21 @@ export async function handOverContacts(
   const claim = { purpose, row: actor.userId, expiresAt: new Date(at.getTime() + undoWithinMs) };
   const seal = makeToken(secret, { ...claim, binding: bindingOf({ to, parts }) });
   return { ids: handedIds, kept, tasks, undo: { seal, to, parts } };
+}
+
+/** Those of these leads that nobody has answered yet. */
+async function findWaiting(tx: Database, leadIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ id: contactRequests.leadId })
+    .from(contactRequests)
+    .where(
+      and(
+        inArray(contactRequests.leadId, [...leadIds]),
+        isNull(contactRequests.answeredAt),
+        isNull(contactRequests.closedAt),
+      ),
+    );
+  return rows.map(({ id }) => id);
 }
 
 /** The contacts of these ids, held until the transaction ends: all of them or, where one is not seen, none. */

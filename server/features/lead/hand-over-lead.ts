@@ -9,9 +9,8 @@ import { writeAgencyLog } from "../../records/agency/agency-log.ts";
 import { holdColleague } from "../../records/agency/find-colleague.ts";
 import { handOverLeads } from "../../records/agency/hand-over.ts";
 import { leads } from "../../records/lead/lead-schema.ts";
-import { findCopyRecipients } from "./lead-carrier.ts";
 import { readOwnLead, unknownLead } from "./list-leads.ts";
-import { copyLetter, findNoticedAddresses, readTitle } from "./queue-emails.ts";
+import { queueCopies } from "./queue-copies.ts";
 
 /**
  * Gives a lead to a colleague, with a copy by e-mail where they want copies; the property stays. Repeatable, and
@@ -39,10 +38,7 @@ export async function handOverLead(
       action: "team-hand-over-lead",
       person: { userId: to, name },
     });
-    const title = await readTitle(tx, lead);
-    const noticed = await findNoticedAddresses(tx, id);
-    for (const recipient of await findCopyRecipients(tx, { ownerId: to, agencyId }, noticed))
-      if (recipient.userId !== actor.userId) await outbox.enqueue(tx, copyLetter(id, title, recipient));
+    await queueCopies(tx, outbox, { leadIds: [id], to: { userId: to, agencyId }, actorId: actor.userId });
   });
   return readOwnLead(db, actor, id).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "not-found") return null;
