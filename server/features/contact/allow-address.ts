@@ -11,7 +11,8 @@ import { AppError } from "../../platform/http/app-error.ts";
 import { isOfOwner, ownerColumns } from "../../records/contact/contact-owner.ts";
 import { type ContactRow, contactBases, contacts } from "../../records/contact/contact-schema.ts";
 import { latestAct } from "../../records/contact/meet-recipient.ts";
-import { type KeyedAddress, readAllowances } from "../../records/contact/read-allowances.ts";
+import { readAllowances } from "../../records/contact/read-allowances.ts";
+import { type KeyedAddress, kindsOfBearers, readBearers } from "../../records/contact/read-bearers.ts";
 import { noteErasure } from "../../records/erasure/note-erasure.ts";
 import { recordEvent } from "../../records/timeline/timeline.ts";
 import { type ContactDesk, readAddresses } from "./contact-rows.ts";
@@ -81,7 +82,8 @@ async function refuseRelation(
   address: KeyedAddress,
 ): Promise<void> {
   const refuse = (message: string) => new AppError("invalid-input", message, [{ path: ["basis"], message }]);
-  if (findConsumerReason(root.allKinds) !== null)
+  const bearers = await readBearers(db, root, [address]);
+  if (findConsumerReason(kindsOfBearers(bearers, address, root.id)) !== null)
     throw refuse(
       "Une relation professionnelle se déclare pour un notaire ou un partenaire qui n’est ni vendeur ni acquéreur.",
     );

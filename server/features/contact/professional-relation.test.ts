@@ -171,3 +171,47 @@ test("neither a merge nor a file gives or takes it: a seller it becomes part of 
   await files.undo(same.id);
   expect((await phoneOf(notary.id)).is_allowed).toBe(true);
 });
+
+const stand = async (id: string, kind: string, step: string) => {
+  const body = { kind, step, lost_reason: step === "lost" ? "Parti ailleurs" : null };
+  expect((await call(`/${id}/step`, "PUT", body)).status).toBe(200);
+};
+const wishes = async (id: string) => {
+  const nothing = { types: [], arrondissements: [], circle: null, surface: null, rooms: null };
+  const body = { version: 0, ...nothing, budget: 300_000 };
+  expect((await call(`/${id}/wishes/${crypto.randomUUID()}`, "PUT", body)).status).toBe(200);
+};
+
+test.each([
+  ["a seller at mandate", "04 91 20 32 10", (id: string) => stand(id, "Vendeur", "mandate")],
+  ["a buyer who visits", "04 91 20 32 11", (id: string) => stand(id, "Acquéreur", "visit")],
+  ["whoever looks for a home", "04 91 20 32 12", wishes],
+])("%s is a consumer, whatever kinds are ticked", async (name, phone, begin) => {
+  const { id } = await create({ last_name: name, phones: [phone], kinds: ["Notaire"] });
+  expect((await state(id, phone)).status).toBe(200);
+  await begin(id);
+  await setKinds(id, ["Notaire"]);
+  expect(await phoneOf(id)).toMatchObject({
+    is_allowed: false,
+    reason: expect.stringContaining("suspendue\u00a0: ce contact est aussi vendeur ou acquéreur"),
+  });
+  await wait(id);
+  expect(await toCall()).not.toContain(id);
+  const again = await state(id, phone);
+  expect([again.status, JSON.stringify(await again.json())]).toEqual([
+    400,
+    expect.stringContaining("ni vendeur ni acquéreur"),
+  ]);
+});
+
+test("who sold or bought elsewhere is dealt with in their trade again", async () => {
+  const phone = "04 91 20 32 13";
+  const { id } = await create({ last_name: "Perdue", phones: [phone], kinds: ["Notaire"] });
+  await state(id, phone);
+  await stand(id, "Vendeur", "mandate");
+  await stand(id, "Vendeur", "lost");
+  await setKinds(id, ["Notaire"]);
+  expect((await phoneOf(id)).is_allowed).toBe(true);
+  await wait(id);
+  expect(await toCall()).toContain(id);
+});

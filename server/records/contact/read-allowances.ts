@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
 import type { Belonging } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import { type AddressAllowance, type AddressFacts, allowanceOf } from "#domain/contact/allowance.ts";
@@ -17,9 +16,7 @@ import { hashEmail } from "../lead/email-key.ts";
 import { consents, leads } from "../lead/lead-schema.ts";
 import { isOfOwner } from "./contact-owner.ts";
 import { contactBases, contactRequests, contactStops, contacts } from "./contact-schema.ts";
-
-/** An address as it is compared. */
-export type KeyedAddress = { readonly kind: AddressKind; readonly key: string };
+import { dealtKinds, type KeyedAddress, kindsOfBearers, readBearers } from "./read-bearers.ts";
 
 type StatedOf = {
   readonly basis: StatedBasis;
@@ -100,22 +97,19 @@ export function mayBeCalled({ userId, team }: Pick<Account, "userId" | "team">):
       left join contacts m on m.id = a.contact_id and m.merged_into_id is not null)) is true`;
 }
 
-/** In SQL, of statements `b`: the kinds of all the contacts of their owner that bear the address, one array of each. */
-const kindsOfBearers = sql`
-  from contact_addresses borne join contacts bearer on bearer.id = borne.contact_id
-    join contacts whole on whole.id = bearer.root_id
-  where borne.kind = b.kind and borne.key = b.key and whole.deleted_at is null
-    and (bearer.agency_id = b.agency_id
-      or (bearer.agency_id is null and b.agency_id is null and bearer.user_id = b.user_id))`;
-
 function arrayOf(kinds: readonly string[]): SQL {
   return sql`${`{${kinds.join(",")}}`}::text[]`;
 }
 
-/** By the rule of `findConsumerReason`. */
+/** Of statements `b`, whose owner's contacts bear the address; by the rule of `findConsumerReason`. */
 const isBorneByProfessionals = sql`(
-  select coalesce(bool_or(whole.all_kinds && ${arrayOf(professionalKinds)})
-    and not bool_or(whole.all_kinds && ${arrayOf(steppedKinds)}), false) ${kindsOfBearers})`;
+  select coalesce(bool_or(dealt.kinds && ${arrayOf(professionalKinds)})
+    and not bool_or(dealt.kinds && ${arrayOf(steppedKinds)}), false)
+  from contact_addresses borne join contacts bearer on bearer.id = borne.contact_id
+    join contacts whole on whole.id = bearer.root_id cross join lateral (select ${dealtKinds} as kinds) dealt
+  where borne.kind = b.kind and borne.key = b.key and whole.deleted_at is null
+    and (bearer.agency_id = b.agency_id
+      or (bearer.agency_id is null and b.agency_id is null and bearer.user_id = b.user_id)))`;
 
 /** Says whether the person of an e-mail address agreed that an agency writes to them of homes, and holds to it. */
 export async function holdsPropertiesConsent(
@@ -186,23 +180,27 @@ async function readStops(db: Database, owner: Belonging, hashes: string[]) {
 
 async function readBases(db: Database, owner: Belonging, addresses: readonly KeyedAddress[]) {
   const keys = [...new Set(addresses.map(({ key }) => key))];
-  const b = alias(contactBases, "b");
   const rows = await db
     .select({
-      kind: b.kind,
-      key: b.key,
-      basis: b.basis,
-      on: b.statedOn,
-      source: b.source,
+      kind: contactBases.kind,
+      key: contactBases.key,
+      basis: contactBases.basis,
+      on: contactBases.statedOn,
+      source: contactBases.source,
       by: users.name,
-      kinds: sql<string[]>`case when ${b.basis} = 'professional'
-        then array(select distinct unnest(whole.all_kinds) ${kindsOfBearers}) else '{}'::text[] end`,
     })
-    .from(b)
-    .leftJoin(users, eq(users.id, b.statedBy))
-    .where(and(isOfOwner(b, owner), inArray(b.key, keys)));
-  return rows.map((row) => ({
-    ...row,
-    basis: statedBases.find((one) => one === row.basis) ?? "consent",
-  }));
+    .from(contactBases)
+    .leftJoin(users, eq(users.id, contactBases.statedBy))
+    .where(and(isOfOwner(contactBases, owner), inArray(contactBases.key, keys)));
+  const isRelated = (address: KeyedAddress) =>
+    rows.some(
+      ({ kind, key, basis }) => basis === "professional" && kind === address.kind && key === address.key,
+    );
+  const bearers = await readBearers(db, owner, addresses.filter(isRelated));
+  return rows.flatMap((row) => {
+    const address = addresses.find(({ kind, key }) => kind === row.kind && key === row.key);
+    if (address === undefined) return [];
+    const basis = statedBases.find((one) => one === row.basis) ?? "consent";
+    return [{ ...row, basis, kinds: kindsOfBearers(bearers, address) }];
+  });
 }
