@@ -84,6 +84,8 @@ export const contactAddress = z.object({
   stated: z.nullable(
     z.object({ basis: z.enum(statedBases), on: z.string(), source: z.string(), by: z.nullable(z.string()) }),
   ),
+  /** A professional relation may be stated of it; nodes of before say nothing of it. */
+  may_state_relation: z.optional(z.boolean()),
 });
 export type ContactAddress = z.infer<typeof contactAddress>;
 

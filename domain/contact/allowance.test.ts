@@ -48,6 +48,14 @@ describe("an address", () => {
         reason:
           "Relation professionnelle du 4 janvier 2026 suspendue\u00a0: ce contact est aussi vendeur ou acquéreur, donc protégé comme un particulier.",
       });
+    // The seller is somebody else who has the address too.
+    const shared = { ...relation(["Notaire", "Vendeur"]), ownKinds: ["Notaire"] };
+    expect(allowanceOf({ ...nothing, stated: shared }).reason).toMatch(
+      /suspendue\u00a0: ce numéro est aussi celui d’un vendeur ou acquéreur\.$/,
+    );
+    expect(allowanceOf({ ...nothing, kind: "email", stated: shared }).reason).toMatch(
+      /suspendue\u00a0: cette adresse est aussi celle d’un vendeur ou acquéreur\.$/,
+    );
     expect(allowanceOf({ ...nothing, stated: relation([]) }).reason).toMatch(
       /n’est plus notaire ni partenaire/,
     );

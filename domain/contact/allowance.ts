@@ -18,6 +18,8 @@ type Statement = {
   readonly source: string;
   /** Of a professional relation: all the kinds of the agency's contacts that bear the address. */
   readonly kinds?: readonly string[];
+  /** Of these, those of the contact that is looked at. */
+  readonly ownKinds?: readonly string[];
 };
 
 export type AddressAllowance = {
@@ -40,7 +42,7 @@ export function allowanceOf({ kind, consents, stoppedAt, stated }: AddressFacts)
   const given = standing.map(({ givenAt }) => givenAt).sort((one, other) => Number(other) - Number(one))[0];
   if (given !== undefined) return allowed("ledger", `${ledgerWords[kind]} du ${dateOf(given)}`);
   const isOver = stated !== null && isOutdated(stated, endedAt);
-  const suspension = stated === null ? null : writeSuspension(stated);
+  const suspension = stated === null ? null : writeSuspension(kind, stated);
   if (stated !== null && !isOver && suspension === null)
     return allowed("stated", `${statementOf(stated)} (${stated.source})`);
   if (endedAt !== null) return refused("withdrawn", `La personne a retiré son accord le ${dateOf(endedAt)}.`);
@@ -57,9 +59,24 @@ function statementOf({ basis, on }: Statement): string {
 }
 
 /** Why a professional relation rests; null while it does not, and of other statements. */
-function writeSuspension(stated: Statement): string | null {
-  const reason = stated.basis === "professional" ? findConsumerReason(stated.kinds ?? []) : null;
-  return reason && `${statementOf(stated)} suspendue\u00a0: ${suspendedBecause[reason]}`;
+function writeSuspension(kind: AddressKind, stated: Statement): string | null {
+  const { basis, kinds = [], ownKinds = kinds } = stated;
+  const reason = basis === "professional" ? findConsumerReason(kinds) : null;
+  if (reason === null) return null;
+  const isOthers = reason === "sells-or-buys" && findConsumerReason(ownKinds) !== reason;
+  const because = isOthers ? `${sharedWithConsumer[kind]}.` : suspendedBecause[reason];
+  return `${statementOf(stated)} suspendue\u00a0: ${because}`;
+}
+
+const sharedWithConsumer: Readonly<Record<AddressKind, string>> = {
+  email: "cette adresse est aussi celle d’un vendeur ou acquéreur",
+  phone: "ce numéro est aussi celui d’un vendeur ou acquéreur",
+};
+
+/** Why no professional relation is stated of a notary's or a partner's address that a seller or a buyer has too. */
+export function sharedRefusal(kind: AddressKind): string {
+  const [first, ...rest] = sharedWithConsumer[kind];
+  return `${first?.toUpperCase()}${rest.join("")}\u00a0: déclarez un contrat en cours ou un consentement écrit.`;
 }
 
 const suspendedBecause = {

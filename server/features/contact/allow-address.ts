@@ -3,7 +3,8 @@ import type * as z from "zod/mini";
 import type { Account } from "#domain/account/account.ts";
 import type { Contact } from "#domain/api/contact.ts";
 import type { allowAddressInput, disallowAddressInput } from "#domain/api/contact-exchange.ts";
-import { type AddressKind, findConsumerReason } from "#domain/contact/contact.ts";
+import { sharedRefusal } from "#domain/contact/allowance.ts";
+import type { AddressKind } from "#domain/contact/contact.ts";
 import { emailKey, phoneKey } from "#domain/contact/contact-keys.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
 import type { Database } from "../../platform/database/open.ts";
@@ -12,7 +13,7 @@ import { isOfOwner, ownerColumns } from "../../records/contact/contact-owner.ts"
 import { type ContactRow, contactBases, contacts } from "../../records/contact/contact-schema.ts";
 import { latestAct } from "../../records/contact/meet-recipient.ts";
 import { readAllowances } from "../../records/contact/read-allowances.ts";
-import { type KeyedAddress, kindsOfBearers, readBearers } from "../../records/contact/read-bearers.ts";
+import { type KeyedAddress, readRelationObstacles } from "../../records/contact/read-bearers.ts";
 import { noteErasure } from "../../records/erasure/note-erasure.ts";
 import { recordEvent } from "../../records/timeline/timeline.ts";
 import { type ContactDesk, readAddresses } from "./contact-rows.ts";
@@ -35,10 +36,18 @@ export async function allowAddress(
     if (basis === "professional") await refuseRelation({ ...desk, db: tx }, root, { kind, key });
     const row = { basis, statedOn: on, source, statedBy: actor.userId, statedAt: at };
     const owner = root.agencyId === null ? contactBases.userId : contactBases.agencyId;
-    await tx
+    // Another contact that bears the address may have one stated at this moment: it is held by nobody.
+    const isRelation = eq(contactBases.basis, "professional");
+    const written = await tx
       .insert(contactBases)
       .values({ ...ownerColumns(root), kind, key, ...row })
-      .onConflictDoUpdate({ target: [owner, contactBases.kind, contactBases.key], set: row });
+      .onConflictDoUpdate({
+        target: [owner, contactBases.kind, contactBases.key],
+        set: row,
+        ...(basis === "professional" && { setWhere: isRelation }),
+      })
+      .returning({ id: contactBases.id });
+    if (written.length === 0) throw refuseBasis(betterStands);
     if (basis === "professional") {
       await recordEvent(tx, { kind: "contact-professional", detail: { kind }, ...doneTo(root, actor, at) });
       return;
@@ -75,21 +84,33 @@ export async function disallowAddress(
   return readContact(desk, actor, rootId);
 }
 
-/** A professional relation is stated of who has a trade and neither sells nor buys, and of nobody who said stop. */
+/**
+ * A professional relation is stated of who has a trade and neither sells nor buys, by an address of no consumer's, and of
+ * nobody who said stop; nor does it take the place of what lets the agency use the address already.
+ */
 async function refuseRelation(
   { db, secret }: Pick<ContactDesk, "db" | "secret">,
   root: ContactRow,
   address: KeyedAddress,
 ): Promise<void> {
-  const refuse = (message: string) => new AppError("invalid-input", message, [{ path: ["basis"], message }]);
-  const bearers = await readBearers(db, root, [address]);
-  if (findConsumerReason(kindsOfBearers(bearers, address, root.id)) !== null)
-    throw refuse(
+  const obstacle = (await readRelationObstacles(db, root, [address]))(address);
+  if (obstacle === "shared") throw refuseBasis(sharedRefusal(address.kind));
+  if (obstacle !== null)
+    throw refuseBasis(
       "Une relation professionnelle se déclare pour un notaire ou un partenaire qui n’est ni vendeur ni acquéreur.",
     );
-  const { allowance } = (await readAllowances(db, secret, root, [address]))(address);
+  const { allowance, stated } = (await readAllowances(db, secret, root, [address]))(address);
   if (allowance === "withdrawn")
-    throw refuse("La personne a retiré son accord\u00a0: une relation professionnelle n’y change rien.");
+    throw refuseBasis("La personne a retiré son accord\u00a0: une relation professionnelle n’y change rien.");
+  if (allowance === "ledger" || (stated !== null && stated.basis !== "professional"))
+    throw refuseBasis(betterStands);
+}
+
+const betterStands =
+  "Un accord est déjà enregistré pour cette adresse ou ce numéro\u00a0: une relation professionnelle ne le remplace pas.";
+
+function refuseBasis(message: string): AppError {
+  return new AppError("invalid-input", message, [{ path: ["basis"], message }]);
 }
 
 async function requireKey(tx: Database, rootId: string, kind: AddressKind, value: string): Promise<string> {

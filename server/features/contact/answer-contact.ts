@@ -46,7 +46,7 @@ export async function answerContact(
       (one) => one.kind === "email" && one.key === emailKey(email),
     );
     if (address === undefined) throw refuseAddress("Cette adresse n’est pas celle de ce contact.");
-    const allowance = (await readAllowances(tx, desk.secret, root, [address]))(address);
+    const allowance = (await readAllowances(tx, desk.secret, root, [address]))(address, root.id);
     if (!allowance.isAllowed) throw refuseAddress(allowance.reason);
     const entry = { id: key, kind: "email", recipient: address.value, subject, text, at };
     if (!(await writeEntry(tx, actor, root.id, entry))) return;

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Contact, contact, contactsReply, newContactReply } from "#domain/api/contact.ts";
 import { contactTimelineReply } from "#domain/api/contact-exchange.ts";
-import { contactRequests, contacts } from "../../records/contact/contact-schema.ts";
+import { contacts } from "../../records/contact/contact-schema.ts";
 import { meetLead } from "../../records/contact-lead/meet-lead.ts";
 import { consents, leads } from "../../records/lead/lead-schema.ts";
 import { createFounder, type TestPerson } from "../../testing/build-team.ts";
@@ -117,6 +117,13 @@ test("a withdrawal wins over it, on whatever day it was stated", async () => {
     userTypes: [],
     createdAt: new Date("2026-10-01T10:00:00Z"),
   };
+  const { id } = await create({
+    last_name: "Delorme",
+    emails: [lead.email],
+    phones: [lead.phone],
+    kinds: ["Partenaire"],
+  });
+  expect((await state(id, lead.phone, "2026-11-20")).status).toBe(200);
   await db.transaction(async (tx) => {
     await tx.insert(leads).values({ ...lead, leadType: "contact_agence", recipient: "agency" });
     await tx.insert(consents).values({
@@ -130,11 +137,7 @@ test("a withdrawal wins over it, on whatever day it was stated", async () => {
     });
     await meetLead(tx, lead);
   });
-  const [request] = await db.select().from(contactRequests).where(eq(contactRequests.leadId, lead.id));
-  const id = request?.contactId ?? expect.fail();
-  await setKinds(id, ["Partenaire"]);
   expect((await phoneOf(id)).allowance).toBe("ledger");
-  await state(id, lead.phone, "2026-11-20");
   await db
     .update(consents)
     .set({ withdrawnAt: new Date("2026-11-10T10:00:00Z") })
@@ -214,4 +217,53 @@ test("who sold or bought elsewhere is dealt with in their trade again", async ()
   expect((await phoneOf(id)).is_allowed).toBe(true);
   await wait(id);
   expect(await toCall()).toContain(id);
+});
+
+test("it is not stated of a number that a seller has too, nor offered, and rests with the true reason", async () => {
+  const phone = "04 91 20 33 10";
+  const email = "standard@relation.example";
+  const notary = await create({
+    last_name: "Standard",
+    phones: [phone],
+    emails: [email],
+    kinds: ["Notaire"],
+  });
+  const addressesOf = async () => (await read(notary.id)).addresses;
+  expect((await addressesOf()).map((one) => one.may_state_relation)).toEqual([true, true]);
+  expect((await state(notary.id, phone)).status).toBe(200);
+  expect((await phoneOf(notary.id)).may_state_relation).toBe(false);
+  const seller = await create({ last_name: "Vend ici", phones: [phone], kinds: ["Vendeur"] });
+  const shared = await phoneOf(notary.id);
+  expect(shared).toMatchObject({ is_allowed: false, may_state_relation: false });
+  expect(shared.reason).toMatch(/suspendue\u00a0: ce numéro est aussi celui d’un vendeur ou acquéreur\.$/);
+  expect((await phoneOf(seller.id)).reason).toContain("ce contact est aussi vendeur ou acquéreur");
+  const again = await state(notary.id, phone);
+  expect([again.status, JSON.stringify(await again.json())]).toEqual([
+    400,
+    expect.stringContaining("Ce numéro est aussi celui d’un vendeur ou acquéreur"),
+  ]);
+  await call(`/${notary.id}/disallow`, "POST", { kind: "phone", value: phone });
+  expect(await phoneOf(notary.id)).toMatchObject({
+    may_state_relation: false,
+    reason: expect.stringMatching(/^Ce numéro est aussi celui d’un vendeur ou acquéreur/),
+  });
+  expect((await addressesOf()).find(({ kind }) => kind === "email")?.may_state_relation).toBe(true);
+});
+
+test("it takes the place of no consent in writing that somebody recorded meanwhile", async () => {
+  const phone = "04 91 20 33 11";
+  const { id } = await create({ last_name: "Écrite", phones: [phone], kinds: ["Notaire"] });
+  const consent = { kind: "phone", value: phone, basis: "consent", on: "2026-11-02", source: "Formulaire" };
+  expect((await call(`/${id}/allow`, "POST", consent)).status).toBe(200);
+  const refused = await state(id, phone);
+  expect([refused.status, JSON.stringify(await refused.json())]).toEqual([
+    400,
+    expect.stringContaining("déjà enregistré"),
+  ]);
+  expect((await phoneOf(id)).stated).toMatchObject({ basis: "consent", source: "Formulaire" });
+  // The other way round it does.
+  const other = await create({ last_name: "Déclarée", phones: ["04 91 20 33 12"], kinds: ["Notaire"] });
+  await state(other.id, "04 91 20 33 12");
+  await call(`/${other.id}/allow`, "POST", { ...consent, value: "04 91 20 33 12" });
+  expect((await phoneOf(other.id)).stated?.basis).toBe("consent");
 });

@@ -2,8 +2,8 @@ import { and, desc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
 import { canReach, decideReach, makeViewer, type Viewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type { Contact, ContactAddress, ContactRequest } from "#domain/api/contact.ts";
-import { nothingStatedOfTrade } from "#domain/contact/allowance.ts";
-import { closedReasons, findConsumerReason } from "#domain/contact/contact.ts";
+import { nothingStatedOfTrade, sharedRefusal } from "#domain/contact/allowance.ts";
+import { type AddressKind, closedReasons } from "#domain/contact/contact.ts";
 import { fullName } from "#domain/contact/contact-keys.ts";
 import { undoMergeDays } from "#domain/contact/contact-terms.ts";
 import { unnamedContact } from "#domain/contact/contact-words.ts";
@@ -21,6 +21,7 @@ import {
 } from "../../records/contact/contact-schema.ts";
 import { hasMandate, keptUntil } from "../../records/contact/keep-until.ts";
 import { type ReadAllowance, readAllowances } from "../../records/contact/read-allowances.ts";
+import { type RelationObstacle, readRelationObstacles } from "../../records/contact/read-bearers.ts";
 import { consents, leads } from "../../records/lead/lead-schema.ts";
 import { findPropertiesById } from "../../records/property/find-property.ts";
 import { makeCards } from "../../records/property/read-cards.ts";
@@ -48,6 +49,7 @@ export async function toContact(desk: ContactDesk, actor: Account, root: Contact
   const facts = factsOf(group);
   const addresses = await readAddresses(db, root.id);
   const allowanceOf = await readAllowances(db, desk.secret, root, addresses);
+  const findObstacle = await readRelationObstacles(db, root, addresses);
   const ownerName = (await readOwnerNames(db, [root])).get(root.userId) ?? null;
   const kept = keptUntil(root, await findMandate(db, root.id));
   return {
@@ -56,7 +58,9 @@ export async function toContact(desk: ContactDesk, actor: Account, root: Contact
     first_name: facts.firstName,
     last_name: facts.lastName,
     address: facts.address,
-    addresses: addresses.map((address) => toAddress(address, allowanceOf(address), root.allKinds)),
+    addresses: addresses.map((address) =>
+      toAddress(address, allowanceOf(address, root.id), findObstacle(address)),
+    ),
     requests: await readRequests(db, viewer, root.id),
     homes: await readHomes(db, actor, {
       root,
@@ -83,17 +87,23 @@ async function findMandate(db: Database, rootId: string): Promise<boolean> {
 function toAddress(
   { kind, value }: Pick<ContactAddress, "kind" | "value">,
   { allowance, isAllowed, reason, stated }: ReadAllowance,
-  kinds: readonly string[],
+  obstacle: RelationObstacle | null,
 ): ContactAddress {
-  const isUnstated = allowance === "none" && stated === null && findConsumerReason(kinds) === null;
+  const isUnstated = allowance === "none" && stated === null;
   return {
     kind,
     value,
     allowance,
     is_allowed: isAllowed,
-    reason: isUnstated ? nothingStatedOfTrade[kind] : reason,
+    reason: (isUnstated && writeUnstated(kind, obstacle)) || reason,
     stated: stated && { basis: stated.basis, on: stated.on, source: stated.source, by: stated.by },
+    may_state_relation: isUnstated && obstacle === null,
   };
+}
+
+function writeUnstated(kind: AddressKind, obstacle: RelationObstacle | null): string | null {
+  if (obstacle === null) return nothingStatedOfTrade[kind];
+  return obstacle === "shared" ? sharedRefusal(kind) : null;
 }
 
 /** The requests that the viewer may read: where each reads their own leads, no colleague's. */

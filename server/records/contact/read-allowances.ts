@@ -23,17 +23,19 @@ type StatedOf = {
   readonly on: string;
   readonly source: string;
   readonly by: string | null;
-  readonly kinds: readonly string[];
 };
 export type ReadAllowance = AddressAllowance & { readonly stated: StatedOf | null };
 
-/** Reads what lets one owner use these addresses, at once; the function tells it of each. */
+/**
+ * Reads what lets one owner use these addresses, at once; the function tells it of each, in the words for the contact, by
+ * its root, that is looked at.
+ */
 export async function readAllowances(
   db: Database,
   secret: string,
   owner: Belonging,
   addresses: readonly KeyedAddress[],
-): Promise<(address: KeyedAddress) => ReadAllowance> {
+): Promise<(address: KeyedAddress, rootId?: string) => ReadAllowance> {
   const keysOf = (wanted: AddressKind) => [
     ...new Set(addresses.flatMap(({ kind, key }) => (kind === wanted ? [key] : []))),
   ];
@@ -45,9 +47,10 @@ export async function readAllowances(
   const given = isGiven === undefined ? [] : await readLedger(db, owner, isGiven);
   const stops = hashes.size === 0 ? [] : await readStops(db, owner, [...hashes.values()]);
   const stated = addresses.length === 0 ? [] : await readBases(db, owner, addresses);
-  return ({ kind, key }) => {
+  return ({ kind, key }, rootId) => {
     const hash = hashes.get(key);
-    const statement = stated.find((row) => row.kind === kind && row.key === key) ?? null;
+    const found = stated.find((row) => row.kind === kind && row.key === key);
+    const statement = found === undefined ? null : found.readFor(rootId);
     const facts: AddressFacts =
       kind === "email"
         ? {
@@ -201,6 +204,12 @@ async function readBases(db: Database, owner: Belonging, addresses: readonly Key
     const address = addresses.find(({ kind, key }) => kind === row.kind && key === row.key);
     if (address === undefined) return [];
     const basis = statedBases.find((one) => one === row.basis) ?? "consent";
-    return [{ ...row, basis, kinds: kindsOfBearers(bearers, address) }];
+    const readFor = (rootId: string | undefined) => ({
+      ...row,
+      basis,
+      kinds: kindsOfBearers(bearers, address),
+      ...(rootId !== undefined && { ownKinds: kindsOfBearers(bearers, address, rootId) }),
+    });
+    return [{ kind: row.kind, key: row.key, readFor }];
   });
 }

@@ -1,7 +1,12 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Belonging } from "#domain/access.ts";
-import type { AddressKind, SteppedKind } from "#domain/contact/contact.ts";
+import {
+  type AddressKind,
+  findConsumerReason,
+  professionalKinds,
+  type SteppedKind,
+} from "#domain/contact/contact.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { isOfOwner } from "./contact-owner.ts";
 import { contactAddresses, contacts } from "./contact-schema.ts";
@@ -70,4 +75,21 @@ export function kindsOfBearers(
   return bearers.flatMap((one) =>
     one.kind === kind && one.key === key && (rootId === undefined || one.rootId === rootId) ? one.kinds : [],
   );
+}
+
+/** Why no professional relation may be stated: the contact is a consumer itself, or shares the address with one. */
+export type RelationObstacle = "consumer" | "shared";
+
+/** What stands against a professional relation by each of these addresses of one owner's contact; null where nothing does. */
+export async function readRelationObstacles(
+  db: Database,
+  root: Belonging & { readonly id: string; readonly allKinds: readonly string[] },
+  addresses: readonly KeyedAddress[],
+): Promise<(address: KeyedAddress) => RelationObstacle | null> {
+  if (!professionalKinds.some((kind) => root.allKinds.includes(kind))) return () => "consumer";
+  const bearers = await readBearers(db, root, addresses);
+  return (address) => {
+    if (findConsumerReason(kindsOfBearers(bearers, address, root.id)) !== null) return "consumer";
+    return findConsumerReason(kindsOfBearers(bearers, address)) === null ? null : "shared";
+  };
 }

@@ -158,21 +158,8 @@ test("no next task is one press too", async () => {
   expect(sent.map(({ path }) => path)).toEqual([`/api/contacts/${id}/attempts`]);
 });
 
-test("of a notary, and of no seller, a professional relation is stated", async () => {
-  const client = createQueryClient();
-  client.setQueryData(sessionQuery.queryKey, { account: null, demo: false });
-  const showOf = (contact: Contact) =>
-    render(
-      <QueryClientProvider client={client}>
-        <ContactAddresses
-          contact={contact}
-          isCalling={false}
-          onCalling={() => undefined}
-          onWrite={() => undefined}
-        />
-      </QueryClientProvider>,
-    );
-  const screen = await showOf({ ...contactWith([phone]), kinds: ["Notaire"] });
+test("a professional relation is stated where the server says that it may be, and nowhere else", async () => {
+  const screen = await show({ ...phone, may_state_relation: true });
   await screen.getByRole("button", { name: "Déclarer une relation professionnelle" }).click();
   await expect.element(screen.getByLabelText("Ce qui autorise")).toHaveValue("professional");
   await screen.getByLabelText("Depuis le").fill("2026-09-01");
@@ -182,12 +169,9 @@ test("of a notary, and of no seller, a professional relation is stated", async (
     .poll(() => sent.at(-1)?.body)
     .toMatchObject({ basis: "professional", on: "2026-09-01", source: "Ventes suivies ensemble" });
   await screen.unmount();
-  const withdrawn: ContactAddress = { ...phone, allowance: "withdrawn" };
-  for (const contact of [
-    { ...contactWith([phone]), kinds: ["Notaire" as const, "Vendeur" as const] },
-    { ...contactWith([withdrawn]), kinds: ["Partenaire" as const] },
-  ]) {
-    const other = await showOf(contact);
+  // Nodes of before say nothing of it.
+  for (const address of [{ ...phone, may_state_relation: false }, phone]) {
+    const other = await show(address);
     await other.getByRole("button", { name: "Déclarer un accord" }).click();
     await expect.element(other.getByLabelText("Ce qui autorise")).toHaveValue("contract");
     expect(other.getByRole("option", { name: "Relation professionnelle" }).elements()).toEqual([]);

@@ -1,12 +1,7 @@
 import { Mail, Phone } from "lucide-react";
 import { useId, useState } from "react";
 import type { Contact, ContactAddress } from "#domain/api/contact.ts";
-import {
-  type AttemptOutcome,
-  findConsumerReason,
-  type StatedBasis,
-  statedBases,
-} from "#domain/contact/contact.ts";
+import { type AttemptOutcome, type StatedBasis, statedBases } from "#domain/contact/contact.ts";
 import { statedBasisNames } from "#domain/contact/contact-words.ts";
 import { nextTasks } from "#domain/task/next-task.ts";
 import { phoneLink } from "#domain/text/phone-link.ts";
@@ -89,7 +84,7 @@ function AddressLine({ contact, address, onUse }: AddressLineProps) {
   const [isStating, setIsStating] = useState(false);
   const { change, isBusy } = useOneChange();
   const { kind, value, is_allowed: isAllowed, reason, stated } = address;
-  const bases = findBases(contact, address);
+  const bases = findBases(address);
   const disallow = () =>
     void change({
       call: (contacts) => contacts.disallow({ id: contact.id, kind, value }),
@@ -138,12 +133,10 @@ function AddressLine({ contact, address, onUse }: AddressLineProps) {
   );
 }
 
-/** What may be stated, the likeliest first: a professional relation of who has a trade alone, unless they said stop. */
-function findBases(
-  { kinds }: Contact,
-  { allowance }: ContactAddress,
-): readonly [StatedBasis, ...StatedBasis[]] {
-  const isProfessional = findConsumerReason(kinds) === null && allowance !== "withdrawn";
+/** What may be stated, the likeliest first. */
+function findBases({
+  may_state_relation: isProfessional = false,
+}: ContactAddress): readonly [StatedBasis, ...StatedBasis[]] {
   return isProfessional ? ["professional", "contract", "consent"] : ["contract", "consent"];
 }
 
