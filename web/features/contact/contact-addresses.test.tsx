@@ -13,6 +13,9 @@ import "../../styles/app.css";
 const { id } = jeanneRoux;
 const sent: { readonly path: string; readonly body: unknown }[] = [];
 
+/** What the server answers with, where it refuses. */
+let refusal: string | null = null;
+
 const realFetch = globalThis.fetch;
 globalThis.fetch = async (input, init) => {
   const request = input instanceof Request ? input : new Request(input, init);
@@ -20,12 +23,18 @@ globalThis.fetch = async (input, init) => {
   if (!pathname.startsWith("/api/contacts/") && pathname !== "/api/tasks") return realFetch(input, init);
   sent.push({ path: pathname, body: await request.clone().json() });
   if (pathname === "/api/tasks") return Response.json(task);
+  if (refusal !== null)
+    return Response.json(
+      { defined: false, code: "invalid-input", status: 400, message: refusal },
+      { status: 400 },
+    );
   return Response.json({ ...contactWith([]), ended_plans: [] });
 };
 afterAll(() => {
   globalThis.fetch = realFetch;
 });
 beforeEach(() => {
+  refusal = null;
   sent.length = 0;
 });
 
@@ -177,4 +186,17 @@ test("a professional relation is stated where the server says that it may be, an
     expect(other.getByRole("option", { name: "Relation professionnelle" }).elements()).toEqual([]);
     await other.unmount();
   }
+});
+
+test("a refused relation is told as one, and what was typed stays", async () => {
+  refusal = "Ce numéro est aussi celui d’un vendeur ou acquéreur.";
+  const screen = await show({ ...phone, may_state_relation: true });
+  await screen.getByRole("button", { name: "Déclarer une relation professionnelle" }).click();
+  await screen.getByLabelText("Depuis le").fill("2026-09-01");
+  await screen.getByLabelText(/^Sur quoi repose-t-elle/).fill("Ventes suivies ensemble");
+  await screen.getByRole("button", { name: "Déclarer", exact: true }).click();
+  await expect.element(screen.getByText("La déclaration n’a pas été enregistrée")).toBeVisible();
+  await expect
+    .element(screen.getByLabelText(/^Sur quoi repose-t-elle/))
+    .toHaveValue("Ventes suivies ensemble");
 });

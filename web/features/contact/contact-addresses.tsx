@@ -221,7 +221,10 @@ function StateAllowance({ contactId, address: { kind, value }, bases, onClose }:
     void change({
       call: (contacts) => contacts.allow({ id: contactId, kind, value, basis, on, source }),
       onDone: onClose,
-      failure: "L’accord n’a pas été enregistré",
+      failure:
+        basis === "professional"
+          ? "La déclaration n’a pas été enregistrée"
+          : "L’accord n’a pas été enregistré",
     });
   return (
     <form
