@@ -36,3 +36,8 @@ test("without any there is no such section", async () => {
   const screen = await show([]);
   expect(screen.container.querySelector("section")).toBeNull();
 });
+
+test("a node of the version before tells none", async () => {
+  const screen = await show(undefined);
+  expect(screen.container.querySelector("section")).toBeNull();
+});

@@ -6,8 +6,11 @@ import { Link } from "../../router/link.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { Section } from "./contact-section.tsx";
 
+/** Nodes of the version before tell no homes. */
+type ContactHomesProps = { readonly homes: readonly ContactHome[] | undefined };
+
 /** The homes of a contact's estimation reports; those of their requests stand with these. */
-export function ContactHomes({ homes }: { readonly homes: readonly ContactHome[] }) {
+export function ContactHomes({ homes = [] }: ContactHomesProps) {
   if (homes.length === 0) return null;
   return (
     <Section title={homes.length < 2 ? "Bien concerné" : "Biens concernés"}>

@@ -98,3 +98,15 @@ test("lines tell who carries the contact, what was stated, and lead to what they
   expect(screen.getByRole("link").elements()).toHaveLength(3);
   events = null;
 });
+
+test("a kind that a node of a newer version tells is a line of its day and its person", async () => {
+  const newer = { ...answer, id: "autre", kind: "invented" as ContactEvent["kind"], text: null };
+  events = [newer, { ...answer, kind: "note", text: "Rappeler" }];
+  const screen = await render(
+    <QueryClientProvider client={createQueryClient()}>
+      {routed(<ContactTimeline contactId={id} />)}
+    </QueryClientProvider>,
+  );
+  await expect.element(screen.getByText("Événement", { exact: true })).toBeVisible();
+  await expect.element(screen.getByText("Note", { exact: true })).toBeVisible();
+});

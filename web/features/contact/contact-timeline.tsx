@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import {
   ArrowRight,
+  Circle,
   CircleCheck,
   CircleSlash,
   FileText,
@@ -128,6 +129,11 @@ const icons: Readonly<Record<ContactEvent["kind"], LucideIcon>> = {
   "handed-over": UserRoundPen,
 };
 
+/** A node of a newer version may tell kinds that this page does not know. */
+function findIcon(kind: string): LucideIcon {
+  return Object.entries(icons).find(([name]) => name === kind)?.[1] ?? Circle;
+}
+
 const isSame = (event: ContactEvent, note: ContactEvent) => event.kind === note.kind && event.id === note.id;
 
 /** Notes that are written anew, as they stood when that began; those among them that are no more are lost. */
@@ -161,7 +167,7 @@ type EventLineProps = {
 };
 
 function EventLine({ contactId, event, notes }: EventLineProps) {
-  const Icon = icons[event.kind];
+  const Icon = findIcon(event.kind);
   const changeAsked = useAskedChange();
   const editButton = useRef<HTMLButtonElement>(null);
   const mayEdit = event.kind === "note" && event.may_edit;
@@ -288,6 +294,8 @@ function eventTitle(event: ContactEvent): string {
       return withDetail("Nouvelle correspondance");
     case "handed-over":
       return handOverTitle(event);
+    default:
+      return "Événement";
   }
 }
 
