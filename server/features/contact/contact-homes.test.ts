@@ -1,21 +1,24 @@
 /** Homes of a contact's estimation reports, and what lines of the timeline lead to: only where the reader may open it. */
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Contact, contact } from "#domain/api/contact.ts";
 import { contactTimelineReply } from "#domain/api/contact-exchange.ts";
 import { report as reportReply } from "#domain/api/report.ts";
 import { emptyContent } from "#domain/report/report-content.ts";
+import { rowsOf } from "../../platform/database/rows.ts";
 import { agencies } from "../../records/account/agency-schema.ts";
 import { meetLead } from "../../records/contact-lead/meet-lead.ts";
 import { leads } from "../../records/lead/lead-schema.ts";
 import { properties } from "../../records/property/property-schema.ts";
 import { saveProperties } from "../../records/property/save-properties.ts";
+import { estimationReports } from "../../records/report/report-schema.ts";
 import { createContact } from "../../testing/build-contact.ts";
 import { buildNewProperty } from "../../testing/build-property.ts";
 import { type AskAsAuthor, reportedHome, writeReport } from "../../testing/build-report.ts";
 import { addMember, type TestPerson } from "../../testing/build-team.ts";
 import { openTaskDesk, type TaskDesk } from "../../testing/task-desk.ts";
 import { json } from "../../testing/test-server.ts";
+import { selectReports } from "./contact-homes.ts";
 
 const email = "jeanne@rapports.example";
 let desk: TaskDesk;
@@ -129,4 +132,28 @@ test("lines lead to the request and to the task that they are about, a colleague
     ["task", null],
     ["lead", { kind: "lead", id: lead.id }],
   ]);
+});
+
+test("among thousands of reports, those of one person are looked up", async () => {
+  const { agent, server } = desk;
+  const { db } = server.services;
+  const client = { name: "Paul Roux", email: "paul@rapports.example", phone: null };
+  const { id: first } = await createReport(agent, { ...written, client });
+  await db.execute(sql`
+    insert into estimation_reports
+      (user_id, agency_id, idempotency_key, step, content, title, client_name, created_at, updated_at)
+    select user_id, agency_id, gen_random_uuid(), step,
+      jsonb_set(content, '{client, email}', to_jsonb('client' || n || '@rapports.example')),
+      title, client_name, created_at, updated_at
+    from estimation_reports, generate_series(1, 2000) n where id = ${first}`);
+  await db.execute(sql`vacuum (analyze) estimation_reports`);
+  const id = await createContact(db, { ...agent, email: client.email });
+  expect((await read(agent, id)).homes.map(({ report_id }) => report_id)).toEqual([first]);
+  const shown = selectReports(db, [client.email], eq(estimationReports.agencyId, agent.agencyId));
+  const query = sql`explain (analyze, format json) ${shown}`;
+  const [row] = rowsOf<{ "QUERY PLAN": unknown }>(await db.execute(query));
+  const plan = JSON.stringify(row?.["QUERY PLAN"]);
+  expect(plan).toContain("estimation_reports_of_client");
+  const removed = [...plan.matchAll(/"Rows Removed by Filter":(\d+)/g)].map(([, count]) => Number(count));
+  expect(Math.max(0, ...removed)).toBeLessThan(20);
 });

@@ -1,8 +1,8 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Database } from "../../platform/database/open.ts";
 import type { EraseAgain } from "../erasure/erasure-kind.ts";
 import { hashEmail } from "../lead/email-key.ts";
-import { estimationReports } from "../report/report-schema.ts";
+import { clientEmail, estimationReports } from "../report/report-schema.ts";
 import { reportLinks } from "../report/shared-report-schema.ts";
 import { isSomebodyElse } from "./client-keys.ts";
 import { forgetClient, forgetRecipient } from "./forget-recipient.ts";
@@ -59,8 +59,7 @@ export const reportErasures: Readonly<Record<string, EraseAgain>> = {
 
 /** The e-mail addresses that reports name: of clients and of those whom links were made for. */
 async function listPeople(tx: Database): Promise<string[]> {
-  const email = sql<string | null>`lower(${estimationReports.content} -> 'client' ->> 'email')`;
-  const clients = await tx.selectDistinct({ email }).from(estimationReports);
+  const clients = await tx.selectDistinct({ email: clientEmail }).from(estimationReports);
   const recipients = await tx
     .selectDistinct({ email: reportLinks.recipientEmail })
     .from(reportLinks)

@@ -6,7 +6,7 @@ import { withdrawOfLinks } from "../lead/consent-ledger.ts";
 import { hashEmail } from "../lead/email-key.ts";
 import { consents } from "../lead/lead-schema.ts";
 import { refreshedReportEmail, sharedReportEmail } from "../report/find-sharing.ts";
-import { estimationReports } from "../report/report-schema.ts";
+import { clientEmail, estimationReports } from "../report/report-schema.ts";
 import { estimationNotificationLogs, reportLinks } from "../report/shared-report-schema.ts";
 import { keysOfClient } from "./client-keys.ts";
 
@@ -56,5 +56,5 @@ function isSentTo(address: string): SQL {
 }
 
 function isClient(address: string): SQL {
-  return eq(sql`lower(${estimationReports.content} -> 'client' ->> 'email')`, address);
+  return eq(clientEmail, address);
 }

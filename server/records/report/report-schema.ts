@@ -1,12 +1,27 @@
 /** Estimation reports, as their authors write them. */
-import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { ReportContent } from "#domain/report/report-content.ts";
 import { instant } from "../../platform/database/instant.ts";
 import { foldedColumns } from "../../platform/database/search.ts";
 import { users } from "../account/account-schema.ts";
 import { agencies } from "../account/agency-schema.ts";
 import { properties } from "../property/property-schema.ts";
+
+/** In a query of reports: the client's e-mail address as it is compared, by an index: contents are long. */
+function clientEmailOf({ content }: { readonly content: AnyPgColumn }): SQL<string | null> {
+  return sql`lower(${content} -> 'client' ->> 'email')`;
+}
 
 export const estimationReports = pgTable(
   "estimation_reports",
@@ -45,8 +60,10 @@ export const estimationReports = pgTable(
     index("estimation_reports_of_author").on(table.userId, table.updatedAt.desc(), table.id),
     index("estimation_reports_of_agency").on(table.agencyId, table.updatedAt.desc(), table.id),
     index("estimation_reports_of_property").on(table.propertyId),
+    index("estimation_reports_of_client").on(clientEmailOf(table)),
     check("estimation_reports_step", sql`${table.step} in ('bien', 'comparables', 'estimation')`),
     check("estimation_reports_value", sql`${table.value} > 0`),
   ],
 );
+export const clientEmail = clientEmailOf(estimationReports);
 export type ReportRow = typeof estimationReports.$inferSelect;

@@ -1,0 +1,1 @@
+CREATE INDEX "estimation_reports_of_client" ON "estimation_reports" USING btree (lower("content" -> 'client' ->> 'email'));
