@@ -1,5 +1,5 @@
 /** Homes of a contact's estimation reports, and what lines of the timeline lead to: only where the reader may open it. */
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Contact, contact } from "#domain/api/contact.ts";
 import { contactTimelineReply } from "#domain/api/contact-exchange.ts";
@@ -132,6 +132,26 @@ test("lines lead to the request and to the task that they are about, a colleague
     ["task", null],
     ["lead", { kind: "lead", id: lead.id }],
   ]);
+});
+
+test("a home that several reports are of is told once, by the one written last", async () => {
+  const { agent, server } = desk;
+  const client = { name: "Ines Roux", email: "ines@rapports.example", phone: null };
+  const id = await createContact(server.services.db, { ...agent, email: client.email });
+  const property = await createHome(agent);
+  const create = (parts: object, from?: object) => createReport(agent, { ...parts, client }, from);
+  const older = [await create(written, { property_id: property }), await create(written)].map(
+    (one) => one.id,
+  );
+  await server.services.db
+    .update(estimationReports)
+    .set({ updatedAt: new Date("2026-01-05T10:00:00Z") })
+    .where(inArray(estimationReports.id, older));
+  const newer = [await create(written, { property_id: property }), await create(written)];
+  // Without an address each may be of another home.
+  const bare = [await create({}), await create({})];
+  const told = (await read(agent, id)).homes.map(({ report_id }) => report_id);
+  expect(told.toSorted()).toEqual([...newer, ...bare].map((one) => one.id).sort());
 });
 
 test("among thousands of reports, those of one person are looked up", async () => {

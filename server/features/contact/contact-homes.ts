@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { decideReach, makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
@@ -11,7 +11,8 @@ import { readCards } from "../../records/property/read-cards.ts";
 import { clientEmail, estimationReports } from "../../records/report/report-schema.ts";
 import { reportLinks } from "../../records/report/shared-report-schema.ts";
 
-const mostHomes = 20;
+/** Of those written last: whoever is sent more than these deals in homes. */
+const mostReports = 200;
 
 /** In a query of reports: those of the contact's agency that this person may open. */
 export function isReportShown(actor: Account, root: ContactRow): SQL | undefined {
@@ -25,7 +26,7 @@ export function isReportShown(actor: Account, root: ContactRow): SQL | undefined
 
 /**
  * The homes of the reports that a contact was sent, or is the client of, by their e-mail addresses; the last written first.
- * The property is told where this person may open it.
+ * A home that several reports are of is told once, by the last of them. The property is told where this person may open it.
  */
 export async function readHomes(
   db: Database,
@@ -33,7 +34,7 @@ export async function readHomes(
   { root, emails }: { readonly root: ContactRow; readonly emails: readonly string[] },
 ): Promise<ContactHome[]> {
   if (emails.length === 0) return [];
-  const rows = await selectReports(db, emails, isReportShown(actor, root));
+  const rows = findLastOfEach(await selectReports(db, emails, isReportShown(actor, root)));
   const propertyIds = rows.flatMap(({ propertyId }) => propertyId ?? []);
   const cardOf = await readCards(db, makeViewer(actor), propertyIds);
   return rows.map(({ id, title, value, propertyId, updatedAt }) => ({
@@ -43,6 +44,14 @@ export async function readHomes(
     property_id: cardOf(propertyId)?.id ?? null,
     updated_at: updatedAt.toISOString(),
   }));
+}
+
+type Reported = Awaited<ReturnType<typeof selectReports>>[number];
+
+/** The first of these reports of each home: of its property, else of its title where that has an address. */
+function findLastOfEach(rows: readonly Reported[]): Reported[] {
+  const homeOf = ({ id, title, propertyId, hasAddress }: Reported) => propertyId ?? (hasAddress ? title : id);
+  return [...Map.groupBy(rows, homeOf).values()].flatMap(([first]) => first ?? []);
 }
 
 /** The query of the reports of these addresses. Side by side each is looked up by its index, where "or" would read every report. */
@@ -61,12 +70,13 @@ export function selectReports(db: Database, emails: readonly string[], isShown: 
       title: estimationReports.title,
       value: estimationReports.value,
       propertyId: estimationReports.propertyId,
+      hasAddress: sql<boolean>`coalesce(${estimationReports.content} -> 'home' ->> 'address', '') <> ''`,
       updatedAt: estimationReports.updatedAt,
     })
     .from(estimationReports)
     .where(and(isShown, inArray(estimationReports.id, union(sent, written))))
     .orderBy(desc(estimationReports.updatedAt), estimationReports.id)
-    .limit(mostHomes);
+    .limit(mostReports);
 }
 
 /** The reports, among those that this person may open, that these links lead to. */

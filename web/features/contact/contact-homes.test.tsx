@@ -32,6 +32,19 @@ test("the home of a report leads to the report, and to the property where there 
   await expect.element(screen.getByText(/^Rapport d’estimation, 250\s000\s€/)).toBeVisible();
 });
 
+test("of many the first ten are shown, the others one press away", async () => {
+  const many = Array.from({ length: 13 }, (_, at) => ({
+    ...home,
+    report_id: `report-${at}`,
+    title: `Bien ${at + 1}`,
+  }));
+  const screen = await show(many);
+  await expect.element(screen.getByRole("link", { name: "Bien 10", exact: true })).toBeVisible();
+  await expect.element(screen.getByText("Bien 11", { exact: true })).not.toBeVisible();
+  await screen.getByText("Voir les 3 autres").click();
+  await expect.element(screen.getByRole("link", { name: "Bien 13", exact: true })).toBeVisible();
+});
+
 test("without any there is no such section", async () => {
   const screen = await show([]);
   expect(screen.container.querySelector("section")).toBeNull();

@@ -5,6 +5,10 @@ import { typeset } from "#domain/text/typography.ts";
 import { Link } from "../../router/link.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { Section } from "./contact-section.tsx";
+import { lineLinkClasses } from "./event-link.tsx";
+
+/** The others are one press away. */
+const mostShown = 10;
 
 /** Nodes of the version before tell no homes. */
 type ContactHomesProps = { readonly homes: readonly ContactHome[] | undefined };
@@ -12,22 +16,36 @@ type ContactHomesProps = { readonly homes: readonly ContactHome[] | undefined };
 /** The homes of a contact's estimation reports; those of their requests stand with these. */
 export function ContactHomes({ homes = [] }: ContactHomesProps) {
   if (homes.length === 0) return null;
+  const [shown, rest] = [homes.slice(0, mostShown), homes.slice(mostShown)];
   return (
     <Section title={homes.length < 2 ? "Bien concerné" : "Biens concernés"}>
-      <ul aria-label="Biens concernés" className="grid rounded-card border border-line">
-        {homes.map((home) => (
-          <li key={home.report_id} className="flex gap-3 border-line p-3 not-first:border-t">
-            <FileText aria-hidden className="mt-0.5 size-4.5 shrink-0 text-ink-2 max-sm:hidden" />
-            <HomeFacts home={home} />
-          </li>
-        ))}
-      </ul>
+      <HomeList name="Biens concernés" homes={shown} />
+      {rest.length > 0 && (
+        <details>
+          <summary className="fold-summary min-h-10 text-small font-semibold pointer-coarse:min-h-11">
+            {rest.length === 1 ? "Voir l’autre" : `Voir les ${rest.length} autres`}
+          </summary>
+          <HomeList name="Biens concernés, suite" homes={rest} />
+        </details>
+      )}
     </Section>
   );
 }
 
-const linkClasses =
-  "rounded-field underline decoration-ink-2/40 underline-offset-3 hover:decoration-current pointer-coarse:-my-2.5 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center";
+type HomeListProps = { readonly name: string; readonly homes: readonly ContactHome[] };
+
+function HomeList({ name, homes }: HomeListProps) {
+  return (
+    <ul aria-label={name} className="grid rounded-card border border-line">
+      {homes.map((home) => (
+        <li key={home.report_id} className="flex gap-3 border-line p-3 not-first:border-t">
+          <FileText aria-hidden className="mt-0.5 size-4.5 shrink-0 text-ink-2 max-sm:hidden" />
+          <HomeFacts home={home} />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 function HomeFacts({ home }: { readonly home: ContactHome }) {
   const { report_id: id, title, value, property_id: propertyId, updated_at: updatedAt } = home;
@@ -36,7 +54,7 @@ function HomeFacts({ home }: { readonly home: ContactHome }) {
       <Link
         to="/estimation-report/$id"
         params={{ id }}
-        className={`${linkClasses} font-semibold [overflow-wrap:anywhere]`}
+        className={`${lineLinkClasses} font-semibold [overflow-wrap:anywhere]`}
       >
         {title === "" ? "Bien à préciser" : typeset(title)}
       </Link>
@@ -49,7 +67,7 @@ function HomeFacts({ home }: { readonly home: ContactHome }) {
           <Link
             to="/property/$id"
             params={{ id: propertyId }}
-            className={`${linkClasses} font-semibold text-mer`}
+            className={`${lineLinkClasses} font-semibold text-mer`}
           >
             Voir le bien
           </Link>

@@ -7,9 +7,9 @@ import { showToast } from "../../ui/toast.ts";
 import { useOneAct } from "../../ui/use-one-act.ts";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 
-/** Told from a line that leads nowhere by finger too. */
-const linkClasses =
-  "rounded-field text-left underline decoration-ink-2/40 underline-offset-3 hover:decoration-current";
+/** Told from a line that leads nowhere by finger too, and high enough for one, in lines that stay as close. */
+export const lineLinkClasses =
+  "rounded-field text-left underline decoration-ink-2/40 underline-offset-3 hover:decoration-current pointer-coarse:-my-2.5 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center";
 
 type EventLinkProps = {
   readonly contactId: string;
@@ -22,13 +22,13 @@ export function EventLink({ contactId, link, children }: EventLinkProps) {
   switch (link?.kind) {
     case "report":
       return (
-        <Link to="/estimation-report/$id" params={{ id: link.id }} className={linkClasses}>
+        <Link to="/estimation-report/$id" params={{ id: link.id }} className={lineLinkClasses}>
           {children}
         </Link>
       );
     case "property":
       return (
-        <Link to="/property/$id" params={{ id: link.id }} className={linkClasses}>
+        <Link to="/property/$id" params={{ id: link.id }} className={lineLinkClasses}>
           {children}
         </Link>
       );
@@ -37,7 +37,7 @@ export function EventLink({ contactId, link, children }: EventLinkProps) {
         <Link
           to="/mes-contacts"
           search={(before) => ({ ...before, contact: contactId, demande: link.id })}
-          className={linkClasses}
+          className={lineLinkClasses}
         >
           {children}
         </Link>
@@ -80,7 +80,7 @@ function TaskLink({ contactId, id, children }: TaskLinkProps) {
       type="button"
       aria-busy={isBusy}
       onClick={() => void doOnce(open)}
-      className={`${linkClasses} aria-busy:opacity-60`}
+      className={`${lineLinkClasses} aria-busy:opacity-60`}
     >
       {children}
     </button>
