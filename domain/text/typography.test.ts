@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { typeset } from "./typography.ts";
+import { keepStreetNumber, typeset } from "./typography.ts";
 
 test.each([
   ["L'agence n'a rien d'autre", "L’agence n’a rien d’autre"],
@@ -20,4 +20,10 @@ test.each([
   "'entre guillemets'",
 ])("%j stays as it is", (text) => {
   expect(typeset(text)).toBe(text);
+});
+
+test("a street's number stays on the line of its street", () => {
+  const title = "Appartement 3 pièces, 62\u00a0m², 12 bis rue Paradis";
+  expect(keepStreetNumber(title)).toBe("Appartement 3 pièces, 62\u00a0m², 12\u00a0bis\u00a0rue Paradis");
+  expect(keepStreetNumber("8 rue d’Endoume, Marseille")).toBe("8\u00a0rue d’Endoume, Marseille");
 });

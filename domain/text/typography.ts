@@ -8,3 +8,8 @@ export function typeset(text: string): string {
     .replace(/(?<=\d) (?=(?:m²|m|km|h|min|Mo|ko)(?![\p{L}\d]))/gu, noBreak)
     .replace(/(?<=\b\d{5}) (?=\p{Lu})/gu, noBreak);
 }
+
+/** Keeps the number of a street with its street, in an address that begins or follows a comma. */
+export function keepStreetNumber(text: string): string {
+  return text.replace(/(?<=(?:^|, )\d{1,4}(?: (?:bis|ter|quater))?) (?=\p{L})/gu, noBreak);
+}

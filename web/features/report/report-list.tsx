@@ -3,7 +3,7 @@ import type { ListedReport } from "#domain/api/report.ts";
 import { reportSorts, reportStates } from "#domain/report/report-state.ts";
 import { formatPrice, writeCount } from "#domain/text/format.ts";
 import { formatShortDate } from "#domain/text/instant.ts";
-import { typeset } from "#domain/text/typography.ts";
+import { keepStreetNumber, typeset } from "#domain/text/typography.ts";
 import { useSession } from "../../client/session/use-session.ts";
 import { Link } from "../../router/link.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
@@ -51,7 +51,7 @@ function ReportName({ report }: { readonly report: ListedReport }) {
         params={{ id }}
         className="rounded-field font-semibold [overflow-wrap:anywhere] hover:underline"
       >
-        {typeset(title)}
+        {keepStreetNumber(typeset(title))}
       </Link>
       <p className="text-small text-ink-2 [overflow-wrap:anywhere]">{client ?? "Client à préciser"}</p>
       <div className="mt-1 md:hidden">
