@@ -240,14 +240,16 @@ function OwnValue({ editor }: WithEditor) {
   const errors = useStorePart(editor.models, "errors");
   return (
     <div className="grid gap-4">
-      <NumberField
-        label="Votre valeur"
-        unit="€"
-        help="Vide, la valeur calculée est retenue."
-        value={conclusion.own_value}
-        error={errors.own_value}
-        onChange={(value) => enter({ own_value: value })}
-      />
+      <div className="max-w-60">
+        <NumberField
+          label="Votre valeur"
+          unit="€"
+          help="Vide, la valeur calculée est retenue."
+          value={conclusion.own_value}
+          error={errors.own_value}
+          onChange={(value) => enter({ own_value: value })}
+        />
+      </div>
       <TextAreaField
         label="Commentaire"
         help="Lu avec la valeur."
