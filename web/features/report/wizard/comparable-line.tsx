@@ -50,6 +50,7 @@ export function ComparableLine({ editor, comparable, isListed, lit, gone }: Comp
                 unit="%"
                 value={shareOf(id)}
                 whenEmpty={0}
+                {...(shareOf(id) === null && { help: "Vide\u00a0: 0\u00a0%." })}
                 onChange={(percent) => setShare(id, percent ?? 0, gone)}
               />
             </div>

@@ -270,3 +270,21 @@ test("sales of the agency at the home's door that may be the home are said to co
     .poll(() => words.query()?.textContent)
     .toMatch(/^5 ventes de votre agence à cette adresse comptent.: rien ne les distingue/);
 });
+
+test("by hand, the empty weight of a sale that was just kept is said to be none", async () => {
+  const shares = [{ id: "deux", percent: 40 }];
+  const weights = { mode: "by-hand", shares } as const;
+  const kept = { ...comparable("gardée", 0), is_kept: true };
+  await drawStep({
+    stored: { choices: { ...emptyReport.choices, kept: ["gardée"], weights } },
+    reply: { ...estimateReply, estimate: usual && { ...usual, comparables: [kept, comparable("deux", 40)] } },
+  });
+  await expect
+    .element(
+      lines()
+        .nth(1)
+        .getByText(/^Vide.: 0.%\.$/),
+    )
+    .toBeVisible();
+  expect(lines().first().getByText(/^Vide/).elements()).toEqual([]);
+});
