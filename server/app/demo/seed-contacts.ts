@@ -102,7 +102,8 @@ async function enterContacts(tx: Database, owner: Belonging, now: Date): Promise
         text: contact.note,
         at,
       });
-    if (contact.stated !== undefined) await stateBasis(tx, owner, { contactId, now, stated: contact.stated });
+    if (contact.stated !== undefined)
+      await stateBasis(tx, owner, { contactId, at, now, stated: contact.stated });
     if (contact.wish !== undefined)
       await tx.insert(contactWishes).values({
         id: idOf(`wish-${index}`),
@@ -121,20 +122,28 @@ async function enterContacts(tx: Database, owner: Belonging, now: Date): Promise
   return ids;
 }
 
-type Statement = { readonly contactId: string; readonly now: Date; readonly stated: DemoStatement };
+type Statement = {
+  readonly contactId: string;
+  /** When the contact was entered. */
+  readonly at: Date;
+  readonly now: Date;
+  readonly stated: DemoStatement;
+};
 
 /** Of every address that the contact has. */
 async function stateBasis(
   tx: Database,
   owner: Belonging,
-  { contactId, now, stated: { basis, daysAgo, source } }: Statement,
+  { contactId, at, now, stated: { basis, daysAgo, source } }: Statement,
 ): Promise<void> {
   const addresses = await tx
     .select({ kind: contactAddresses.kind, key: contactAddresses.key })
     .from(contactAddresses)
     .where(eq(contactAddresses.contactId, contactId));
-  const statedAt = new Date(now.getTime() - daysAgo * dayMs);
-  const statement = { basis, statedOn: dayInParis(statedAt), source, statedBy: owner.userId, statedAt };
+  const since = new Date(now.getTime() - daysAgo * dayMs);
+  // What stood before the contact was entered was stated then.
+  const statedAt = new Date(Math.max(since.getTime(), at.getTime()));
+  const statement = { basis, statedOn: dayInParis(since), source, statedBy: owner.userId, statedAt };
   const rows = addresses.map((address) => ({ ...ownerColumns(owner), ...address, ...statement }));
   if (rows.length > 0) await tx.insert(contactBases).values(rows).onConflictDoNothing();
 }

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contact, contactsReply } from "#domain/api/contact.ts";
 import { boardReply } from "#domain/api/contact-board.ts";
@@ -17,7 +17,7 @@ import { listMarkets } from "../../market/queries.ts";
 import { emails } from "../../platform/mail/mail-schema.ts";
 import { users } from "../../records/account/account-schema.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
-import { contacts } from "../../records/contact/contact-schema.ts";
+import { contactAddresses, contactBases, contacts } from "../../records/contact/contact-schema.ts";
 import { holdsDemo } from "../../records/demo-state.ts";
 import { consents, leads } from "../../records/lead/lead-schema.ts";
 import { linkClicks, shortLinks } from "../../records/link/link-schema.ts";
@@ -157,6 +157,16 @@ test("whoever its tasks are for may be called or written to; some have a wish th
     expect.fail();
   const notary = contact.parse(await read(`/api/contacts/${await find("Sabatier")}`));
   expect(notary.addresses.map(({ stated }) => stated?.basis)).toEqual(["professional", "professional"]);
+  const early = server.services.db
+    .select({ id: contactBases.id })
+    .from(contactBases)
+    .innerJoin(
+      contactAddresses,
+      and(eq(contactAddresses.kind, contactBases.kind), eq(contactAddresses.key, contactBases.key)),
+    )
+    .innerJoin(contacts, eq(contacts.id, contactAddresses.contactId))
+    .where(lt(contactBases.statedAt, contacts.createdAt));
+  expect(await early).toEqual([]);
   const followed = await find("Benkirane");
   const runs = planRunsReply.parse(await read(`/api/plan-runs?contact_id=${followed}`)).items;
   expect(runs.map(({ ended_at: endedAt }) => endedAt)).toEqual([null]);
