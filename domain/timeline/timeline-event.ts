@@ -39,7 +39,7 @@ export const timelineKinds = {
   },
   /** Its agency stated that it deals with them in their trade: a name of its own, which nodes of before pass over. */
   "contact-professional": { subject: "contact", detail: z.object({ kind: z.enum(addressKinds) }) },
-  /** Somebody else of its agency carries it from then on; "back": it is who carried it just before. */
+  /** Somebody else of its agency carries it from then on, "back" who did before; empty once their account is gone. */
   "contact-handed-over": {
     subject: "contact",
     detail: z.object({ user_id: z.string(), is_back: z.optional(z.boolean()) }),

@@ -149,3 +149,27 @@ test("an account that is deleted takes its timelines along, those of its leads t
   expect(await readTimeline(db, { ownerId: userId })).toEqual([]);
   expect(await readEvents("lead", id)).toEqual([]);
 });
+
+test("who was handed something is named by nothing once their account is gone", async () => {
+  const { db } = server.services.database;
+  const { cookie, userId } = people.visitor;
+  const subjectId = crypto.randomUUID();
+  const given = {
+    subjectId,
+    ownerId: people.professional.userId,
+    agencyId: null,
+    actorId: null,
+    at: new Date(),
+  };
+  const handOver = (to: string) =>
+    ({ kind: "contact-handed-over", detail: { user_id: to }, ...given }) as const;
+  await recordEvent(db, handOver(userId), handOver(people.professional.userId));
+  const body = { currentPassword: testPassword, confirmation: "SUPPRIMER" };
+  expect((await send("POST", "/api/account/deletion", body, cookie)).status).toBe(200);
+  const events = await readTimeline(db, { subjectKind: "contact", subjectId });
+  expect(events.map(({ detail }) => detail)).toEqual([
+    { user_id: "" },
+    { user_id: people.professional.userId },
+  ]);
+  expect(JSON.stringify(await db.select().from(timelineEvents))).not.toContain(userId);
+});

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
   isTimelineKind,
   parseTimelineEvent,
@@ -78,12 +78,26 @@ function isAbout(kind: TimelineSubject, ids: readonly string[] | SQLWrapper): SQ
   );
 }
 
-/** The account's deletion takes it by cascade. */
+/** The account's deletion takes it by cascade, but for what names the person as a colleague's heir. */
 export const timelineOfAccount: AccountPart = {
   async exportOf(db, userId) {
     const events = await readTimeline(db, { ownerId: userId });
     return {
       timeline: events.map(({ actorId, ...event }) => ({ ...event, is_own_doing: actorId === userId })),
     };
+  },
+  async eraseOf(tx, userIds) {
+    // It is stored as a text that holds JSON, since it is inserted as one.
+    const detail = sql`(${timelineEvents.detail} #>> '{}')::jsonb`;
+    // Nobody, in a form that nodes of before read too.
+    await tx
+      .update(timelineEvents)
+      .set({ detail: sql`jsonb_set(${detail}, '{user_id}', '""')` })
+      .where(
+        and(
+          eq(timelineEvents.kind, "contact-handed-over"),
+          inArray(sql`${detail} ->> 'user_id'`, [...userIds]),
+        ),
+      );
   },
 };
