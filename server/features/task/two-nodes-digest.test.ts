@@ -85,7 +85,7 @@ test("who has tasks is written to once, by whichever node, however often both co
   expect(await readQueued()).toEqual(first);
 });
 
-test("both at the same moment queue one for each, and each task is told by it", async () => {
+test("run side by side, they queue one for each, and each task is told by it", async () => {
   const { db } = nodes[0]?.services ?? expect.fail();
   for (let round = 0; round < 5; round += 1) {
     await db.delete(taskReminders);
