@@ -55,10 +55,6 @@ export function apiRoutes(options: {
   const lead = leadCalls(services);
   const link = linkCalls(services, brand);
   const task = taskCalls(services, brand);
-  const site = siteAdminCalls(services, {
-    mail: { brand, render: createEmailRenderer(services, brand), isKnown: isKnownEmail },
-    readLeadFigures: () => readLeadFigures(services.db),
-  });
   const router = calls.router({
     session: account.session,
     legal: legalCalls(services, brand),
@@ -69,7 +65,7 @@ export function apiRoutes(options: {
       ...lead.admin,
       ...link.admin,
       ...adminReportCalls(services),
-      ...site,
+      ...siteCalls(services, brand),
     }),
     leads: lead.leads,
     consents: lead.consents,
@@ -99,4 +95,12 @@ export function apiRoutes(options: {
     },
   });
   return callRoutes(router, brand);
+}
+
+/** The site as a whole: its e-mails, its journal and its figures. */
+function siteCalls(services: Services, brand: Brand) {
+  return siteAdminCalls(services, {
+    mail: { brand, render: createEmailRenderer(services, brand), isKnown: isKnownEmail },
+    readLeadFigures: () => readLeadFigures(services.db),
+  });
 }
