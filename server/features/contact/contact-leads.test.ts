@@ -789,7 +789,7 @@ describe("erasure", () => {
     await purgeContacts(platform);
     expect(await db.select().from(contacts).where(eq(contacts.id, id))).toEqual([]);
     const [kept] = await db.select().from(contacts).where(eq(contacts.id, mandate.id));
-    expect(kept?.archivedAt).not.toBeNull();
+    expect(kept).toMatchObject({ archivedAt: expect.any(Date) });
     expect(await keeps(mandate.id)).toEqual([null, "2036-11-20"]);
     at = before;
   });
@@ -821,7 +821,7 @@ describe("erasure", () => {
     const rows = await db.select().from(contacts);
     const find = (wanted: string) => rows.find((row) => row.id === wanted);
     expect(find(id)).toMatchObject({ actedAt: new Date("2029-11-05T10:00:00Z") });
-    expect(find(lost.id)?.archivedAt).not.toBeNull();
+    expect(find(lost.id)).toMatchObject({ archivedAt: expect.any(Date) });
     expect(find(mistaken.id)).toBeUndefined();
     // Three years after that call: not before another warning has had its thirty days.
     at = new Date("2032-11-20T10:00:00Z");

@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { leads } from "../../records/lead/lead-schema.ts";
+import { timelineEvents } from "../../records/timeline/timeline-schema.ts";
 import { openTestDatabase } from "../../testing/test-database.ts";
 import { insertMany } from "./insert-many.ts";
 import type { OpenDatabase } from "./open.ts";
@@ -42,6 +44,20 @@ describe("inserting many rows as one parameter", () => {
     ]);
     const stored = await database.db.select({ city: leads.city }).from(leads).orderBy(leads.email);
     expect(stored.slice(-2)).toEqual([{ city: null }, { city: "Aix" }]);
+  });
+
+  test("keeps JSON as JSON, which queries look into", async () => {
+    const event = {
+      subjectKind: "link",
+      subjectId: crypto.randomUUID(),
+      kind: "link-created",
+      at: new Date(0),
+    };
+    await insertMany(database.db, timelineEvents, [{ ...event, detail: { alias: 'un "alias"' } }]);
+    const [stored] = await database.db
+      .select({ alias: sql`${timelineEvents.detail} ->> 'alias'`, detail: timelineEvents.detail })
+      .from(timelineEvents);
+    expect(stored).toEqual({ alias: 'un "alias"', detail: { alias: 'un "alias"' } });
   });
 
   test("writes nothing for no rows", async () => {

@@ -17,7 +17,9 @@ export async function insertMany<Table extends PgTable>(
     Object.fromEntries(
       columns.map(([key, column]) => {
         const value = row[key] ?? null;
-        return [column.name, value === null ? null : column.mapToDriverValue(value)];
+        // The whole is JSON: a text of JSON in it would be stored as a text.
+        const isPlain = value === null || column.dataType === "json";
+        return [column.name, isPlain ? value : column.mapToDriverValue(value)];
       }),
     ),
   );

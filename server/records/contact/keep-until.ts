@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { mandateSteps } from "#domain/contact/contact.ts";
 import { contractKeptMonths, forgottenOn, keptMonths } from "#domain/contact/contact-terms.ts";
+import { detailOfEvent } from "../timeline/timeline-schema.ts";
 import { type ContactRow, contacts } from "./contact-schema.ts";
 
 /**
@@ -22,11 +23,12 @@ const contractSteps = sql.join(
   mandateSteps.map((step) => sql`${step}`),
   sql`, `,
 );
+const moved = detailOfEvent(sql`moved.detail`);
 /** The step that a lost seller, or one merged into it, came from. */
 const lostFrom = sql`(
-  select moved.detail ->> 'step' from timeline_events moved join contacts part on part.id = moved.subject_id
+  select ${moved} ->> 'step' from timeline_events moved join contacts part on part.id = moved.subject_id
   where part.root_id = ${contacts.id} and moved.subject_kind = 'contact' and moved.kind = 'contact-moved'
-    and moved.detail ->> 'kind' = 'Vendeur' and moved.detail ->> 'step' <> 'lost'
+    and ${moved} ->> 'kind' = 'Vendeur' and ${moved} ->> 'step' <> 'lost'
   order by moved.at desc, moved.number desc limit 1)`;
 /** In a query of contacts: there is a contract, or there was one that the sale was lost under: it is kept to show for it. */
 export const hasMandate: SQL<boolean> = sql<boolean>`coalesce(

@@ -1,3 +1,4 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { bigint, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/database/instant.ts";
 import { users } from "../account/account-schema.ts";
@@ -27,3 +28,8 @@ export const timelineEvents = pgTable(
     index("timeline_of_actor").on(table.actorId),
   ],
 );
+
+/** In a query, an event's detail as an object: versions of before stored a text of JSON. */
+export function detailOfEvent(detail: SQLWrapper): SQL {
+  return sql`(${detail} #>> '{}')::jsonb`;
+}

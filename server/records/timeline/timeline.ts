@@ -9,7 +9,7 @@ import {
 import { insertMany } from "../../platform/database/insert-many.ts";
 import type { Database } from "../../platform/database/open.ts";
 import type { AccountPart } from "../account/account-part.ts";
-import { timelineEvents } from "./timeline-schema.ts";
+import { detailOfEvent, timelineEvents } from "./timeline-schema.ts";
 
 /** A null actor was not signed in. */
 export type NewEvent = TimelineEvent & {
@@ -87,8 +87,7 @@ export const timelineOfAccount: AccountPart = {
     };
   },
   async eraseOf(tx, userIds) {
-    // It is stored as a text that holds JSON, since it is inserted as one.
-    const detail = sql`(${timelineEvents.detail} #>> '{}')::jsonb`;
+    const detail = detailOfEvent(timelineEvents.detail);
     // Nobody, in a form that nodes of before read too.
     await tx
       .update(timelineEvents)
