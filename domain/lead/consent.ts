@@ -1,16 +1,12 @@
-/** What a person agrees to in leaving a lead: each purpose apart, its text by version, never changed once shown. */
+/** Each purpose that a person agrees to has its text by version, which never changes once it was shown. */
 
 import { brandName } from "../brand.ts";
 import type { LeadRecipient } from "./lead.ts";
 
-/**
- * "request": the lead is passed on and answered; "call": by telephone; "news": other e-mails; "homes": of its agency's homes
- * for sale that answer to what a buyer looks for; "refresh": each month the value of a report that one received.
- */
+/** "homes": an agency's homes that answer a buyer's wish; "refresh": the monthly value of a report received. */
 export const consentPurposes = ["request", "call", "news", "homes", "refresh"] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
-/** What each purpose is called on the page of one's consents. */
 export const consentPurposeNames: Readonly<Record<ConsentPurpose, string>> = {
   request: "Transmission de ma demande et réponse par e-mail",
   call: "Rappel par téléphone",
@@ -19,16 +15,16 @@ export const consentPurposeNames: Readonly<Record<ConsentPurpose, string>> = {
   refresh: "Estimation actualisée chaque mois, par e-mail",
 };
 
-/** Messages that are about no property and no agency go to the site's team. */
+/** Gets messages that are about no property and no agency. */
 export const teamRecipient: LeadRecipient = { kind: "team", agencyName: null };
 
-/** Who a lead goes to, as confirmations name them: "transmise à …". */
+/** Confirmations name it so: "transmise à …". */
 export function recipientName({ kind, agencyName }: LeadRecipient): string {
   if (kind === "agency" && agencyName !== null) return agencyName;
   return kind === "team" ? `l'équipe de ${brandName}` : "l'annonceur de ce bien";
 }
 
-/** The same as a sentence bears it before or after any word: an agency's name may begin with a vowel or an article. */
+/** Fits before or after any word: an agency's name may begin with a vowel or an article. */
 export function recipientPhrase(recipient: LeadRecipient): string {
   const name = recipientName(recipient);
   return recipient.kind === "agency" ? `l'agence «\u00a0${name}\u00a0»` : name;
@@ -36,7 +32,7 @@ export function recipientPhrase(recipient: LeadRecipient): string {
 
 type ConsentTexts = Readonly<Partial<Record<ConsentPurpose, (recipient: LeadRecipient) => string>>>;
 
-/** Every text that was ever shown: a proof quotes it long after the form has another. */
+/** Keeps every text that was ever shown: a proof quotes it long after the form has another. */
 const textsByVersion: Readonly<Record<string, ConsentTexts>> = {
   "2026-11": {
     request: (recipient) =>
@@ -65,10 +61,9 @@ const textsByVersion: Readonly<Record<string, ConsentTexts>> = {
   },
 };
 
-/** The version that forms show now. */
 export const consentVersion = "2026-11-24";
 
-/** The text of a purpose as it was shown; a version nobody knows, or that had none of it, counts as the present one. */
+/** An unknown version, or one without the purpose, counts as the present one. */
 export function consentText(
   purpose: ConsentPurpose,
   { version, recipient }: { readonly version: string; readonly recipient: LeadRecipient },
@@ -78,7 +73,7 @@ export function consentText(
   return write(recipient);
 }
 
-/** The version a form says it showed if there is such a one, else the present one. */
+/** Falls back to the present version where the form names an unknown one. */
 export function knownVersion(version: string | null | undefined): string {
   return version != null && Object.hasOwn(textsByVersion, version) ? version : consentVersion;
 }

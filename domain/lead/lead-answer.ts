@@ -1,4 +1,4 @@
-/** The e-mail with which an agency begins its answer to a lead, in its own mail program. */
+/** Writes the e-mail with which an agency begins its answer to a lead, in its own mail program. */
 
 import { brandName } from "../brand.ts";
 import type { LeadRecipientKind, LeadType } from "./lead.ts";
@@ -8,17 +8,17 @@ const mostQuoted = 600;
 
 type AnsweredLead = {
   readonly lead_type: LeadType;
-  /** What the person wrote of themselves: null once they had it erased, or where they left it out. */
+  /** The person's words are null once erased, or where they left them out. */
   readonly name: string | null;
   readonly email: string | null;
   readonly message: string | null;
-  /** The property in words, as it may be told to them. */
+  /** In words that this person may read. */
   readonly home: string | null;
   readonly recipient: LeadRecipientKind;
   readonly agency_name: string | null;
 };
 
-/** Subject and body of an answer, the person's own words quoted under it. */
+/** Quotes the person's own words under the answer. */
 export function writeLeadAnswer(lead: AnsweredLead): { readonly subject: string; readonly body: string } {
   const about = subjectOf(lead);
   const lines = [
@@ -35,13 +35,12 @@ export function writeLeadAnswer(lead: AnsweredLead): { readonly subject: string;
   return { subject: writeLeadSubject(lead), body: lines.join("\r\n") };
 }
 
-/** The subject of an answer: which home it is about. */
 export function writeLeadSubject(lead: Pick<AnsweredLead, "lead_type" | "home">): string {
   const about = subjectOf(lead);
   return about === null ? "Votre demande" : `Votre demande : ${about}`;
 }
 
-/** The address that opens the answer in a mail program; null once nobody can be written to. */
+/** A `mailto:` address; null once nobody can be written to. */
 export function leadAnswerLink(lead: AnsweredLead): string | null {
   if (lead.email === null) return null;
   const { subject, body } = writeLeadAnswer(lead);

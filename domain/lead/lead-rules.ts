@@ -3,14 +3,14 @@ import { atMost, checkInOrder, optionalText, requiredEmail, requiredLine } from 
 import { sanitizeLine, sanitizeText } from "../text/sanitize-text.ts";
 import { type LeadUserType, leadUserTypes } from "./lead.ts";
 
-/** The user type of a lead that names none. */
+/** Applies to a lead that names none. */
 export const defaultUserType: LeadUserType = "Acquéreur";
 
 export const missingConsentMessage = "Vous devez accepter la transmission de vos coordonnées";
-/** What the message of the form says until the person writes their own, where they ask about the market or an agency. */
+/** Fills the form until the person writes their own message, where they ask about the market or an agency. */
 export const defaultLeadMessage =
   "Bonjour, je souhaite être contacté(e) au sujet du marché immobilier local. Merci.";
-/** The same where they ask about a home for sale. */
+/** Does the same where they ask about a home for sale. */
 export const defaultOfferMessage =
   "Bonjour, ce bien m’intéresse\u00a0: je souhaite être contacté(e) à son sujet. Merci.";
 
@@ -19,10 +19,10 @@ const missingMessageMessage = "Le message est requis";
 
 export const longestLeadMessage = 4_000;
 
-/** Forms are filled by people: one sent sooner than this was not. */
+/** A form sent sooner was not filled by a person. */
 export const shortestFillingMs = 1_500;
 
-/** The fields of the lead form that the payload bears under the same names. */
+/** The payload has them under the same names. */
 export const leadFields = {
   name: requiredLine("Le nom est requis", 1, 200),
   phone: requiredLine("Le numéro de téléphone est requis", 1, 40),
@@ -30,16 +30,13 @@ export const leadFields = {
   message: optionalText(sanitizeText, longestLeadMessage),
 };
 
-/** The purposes that nothing depends on, as forms hold them. */
 const freeConsents = {
   callConsent: z._default(z.boolean(), false),
   newsConsent: z._default(z.boolean(), false),
 };
 
-/** What a buyer may agree to beside these. */
 const buyerConsents = { propertiesConsent: z._default(z.boolean(), false) };
 
-/** The lead form, as people fill it. */
 export const leadFormInput = z.object({
   ...leadFields,
   userTypes: z
@@ -50,7 +47,7 @@ export const leadFormInput = z.object({
   ...buyerConsents,
 });
 
-/** The fields of the contact page that its payload bears under the same names. */
+/** The payload has them under the same names. */
 export const contactFields = {
   name: leadFields.name,
   email: leadFields.email,
@@ -66,10 +63,10 @@ export const contactFields = {
   consent: z.literal(true, missingConsentMessage),
 };
 
-/** The form of the contact page: a message to the site's team. */
+/** Reaches the site's team. */
 export const contactFormInput = z.object({ ...contactFields, ...freeConsents });
 
-/** The same form, asking for a city to be opened: which one. */
+/** Asks for a city to be opened, and names it. */
 export const cityFormInput = z.object({
   ...contactFields,
   ...freeConsents,

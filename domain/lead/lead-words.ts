@@ -8,12 +8,12 @@ export const leadTypeNames: Readonly<Record<LeadType, string>> = {
   contact: "Page Contact",
 };
 
-/** What a lead is about, as a line of a list tells it: the property it was left for, else its kind. */
+/** Names the property that a lead was left for, else the lead's kind. */
 export function leadSubject(lead: { readonly home: string | null; readonly lead_type: LeadType }): string {
   return lead.home === null ? leadTypeNames[lead.lead_type] : typeset(lead.home);
 }
 
-/** The states as filters name them, of whatever kind the leads are. */
+/** Filters name states so, whatever kinds the leads are of. */
 export const leadStateNames: Readonly<Record<LeadState, string>> = {
   received: "Reçue",
   "sheet-sent": "Réponse envoyée",
@@ -22,7 +22,7 @@ export const leadStateNames: Readonly<Record<LeadState, string>> = {
   failed: "Échec d’envoi",
 };
 
-/** A lead's state in words: a sheet is sent only where one was asked for, an agency told only where the lead is for one. */
+/** A sheet is sent only where one was asked for, an agency told only where the lead is for one. */
 export function leadStateName(lead: {
   readonly state: LeadState;
   readonly lead_type: LeadType;
@@ -37,7 +37,6 @@ export function leadStateName(lead: {
   return leadStateNames[lead.state];
 }
 
-/** What an e-mail of a lead has come to. */
 export const leadEmailStateNames: Readonly<Record<LeadEmailState, string>> = {
   none: "Pas encore écrit",
   queued: "En file d’envoi",

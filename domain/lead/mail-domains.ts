@@ -1,4 +1,4 @@
-/** Providers that give mailboxes to everybody: what one person asks for there says nothing of another. */
+/** Everybody has mailboxes there: what one person asks for says nothing of another. */
 const largeProviders = new Set([
   ...["gmail.com", "googlemail.com", "outlook.com", "outlook.fr", "hotmail.com", "hotmail.fr", "live.com"],
   ...[
@@ -38,7 +38,7 @@ const largeProviders = new Set([
   ...["hotmail.co.uk", "yahoo.co.uk", "btinternet.com", "libero.it", "bluewin.ch", "skynet.be", "telenet.be"],
 ]);
 
-/** Names under which countries register: `exemple.co.uk` is one customer's, `co.uk` is nobody's. */
+/** Countries register names under them: `exemple.co.uk` is one customer's, `co.uk` is nobody's. */
 const sharedNames = new Set([
   "ac",
   "asso",
@@ -54,7 +54,7 @@ const sharedNames = new Set([
   "tm",
 ]);
 
-/** The domain that somebody registered and may make mailboxes under; null at the large providers, where anybody may. */
+/** The domain that somebody registered; null at the large providers, where anybody may have a mailbox. */
 export function ownMailDomain(email: string): string | null {
   const domain = email
     .slice(email.lastIndexOf("@") + 1)
