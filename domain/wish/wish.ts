@@ -1,19 +1,16 @@
-/** What a buyer looks for, and how a home for sale answers to it. */
 import type { Arrondissement } from "../address/arrondissement.ts";
 import { distanceM } from "../distance.ts";
 import type { Place } from "../geography.ts";
 import type { PropertyType } from "../property/vocabulary.ts";
 import { formatDistance, formatPrice, formatSurface, writeCount } from "../text/format.ts";
 
-/** Wishes that one contact may have. */
 export const mostWishes = 5;
 /** Metres. */
 export const wishRadii = [300, 500, 1_000, 2_000, 3_000, 5_000] as const;
 
-/** A circle around a place that was looked for. */
 export type WishCircle = Place & { readonly label: string; readonly radiusM: number };
 
-/** What is left out, or empty, is not asked for. Of arrondissements and circle, one. */
+/** A wish does not ask for what is null or empty; it has arrondissements or a circle, never both. */
 export type Wish = {
   readonly types: readonly PropertyType[];
   readonly arrondissements: readonly Arrondissement[];
@@ -22,11 +19,10 @@ export type Wish = {
   readonly budget: number | null;
   /** Square metres, at least. */
   readonly surface: number | null;
-  /** At least. */
   readonly rooms: number | null;
 };
 
-/** What a match is decided by. `place` and `arrondissement` are those that the reader is told. */
+/** `place` and `arrondissement` are those that the reader may know. */
 export type WishedProperty = {
   readonly type: PropertyType;
   readonly arrondissement: Arrondissement | null;
@@ -36,20 +32,19 @@ export type WishedProperty = {
   readonly rooms: number | null;
 };
 
-/** A way in which a home falls short, and by how much: euros, square metres, rooms. */
+/** How far a home falls short: euros, square metres, rooms. */
 export type Miss = {
   readonly of: "budget" | "surface" | "rooms";
   readonly by: number;
 };
 
-/** How far a home may be from a budget or a surface and still be worth showing, as a share of it. */
+/** A home this far from a budget or a surface is still worth showing, as a share of it. */
 export const nearBudget = 0.1;
 export const nearSurface = 0.1;
 const nearRooms = 1;
-/** A home that falls short in more ways is no answer. */
 const mostMisses = 2;
 
-/** The most and least that a home worth showing may have: what a database is asked with before the rule decides. */
+/** The database finds homes within these bounds, before `listMisses` decides. */
 export function boundsOfWish({ budget, surface, rooms }: Pick<Wish, "budget" | "surface" | "rooms">) {
   return {
     highestPrice: budget === null ? null : Math.floor(budget * (1 + nearBudget)),
@@ -58,10 +53,7 @@ export function boundsOfWish({ budget, surface, rooms }: Pick<Wish, "budget" | "
   };
 }
 
-/**
- * What of a wish a home does not meet, nothing where it meets all; null where it is no answer: of another type, elsewhere,
- * too far from budget, surface or rooms, or short in three ways. A home of unknown rooms is not taken to have too few.
- */
+/** Empty where a home meets the wish, null where it is no answer; unknown rooms are not too few. */
 export function listMisses(wish: Wish, home: WishedProperty): readonly Miss[] | null {
   if (wish.types.length > 0 && !wish.types.includes(home.type)) return null;
   if (!isWhereWished(wish, home)) return null;
@@ -87,14 +79,14 @@ function isWhereWished(
   return arrondissement !== null && arrondissements.includes(arrondissement);
 }
 
-/** A miss as the agency reads it: "dépasse le budget de 15 000 €". */
+/** "dépasse le budget de 15 000 €". */
 export function missWords({ of, by }: Miss): string {
   if (of === "budget") return `dépasse le budget de ${formatPrice(by)}`;
   if (of === "surface") return `plus petit de ${formatSurface(by)}`;
   return by === 1 ? "une pièce de moins" : `${writeCount(by, "pièce")} de moins`;
 }
 
-/** A wish on one line: "Appartement ou maison, 6e et 8e, 350 000 € au plus". */
+/** "Appartement ou maison, 6e et 8e, 350 000 € au plus". */
 export function wishWords({ types, arrondissements, circle, budget, surface, rooms }: Wish): string {
   const parts = [
     listWords(
