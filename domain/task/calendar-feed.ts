@@ -1,4 +1,4 @@
-/** A calendar feed as RFC 5545 has it: times in UTC, lines of 75 octets at most, text escaped. */
+/** Writes a calendar feed after RFC 5545: times in UTC, lines of 75 octets at most, text escaped. */
 
 import { need } from "../need.ts";
 import { addDays, instantInParis } from "./paris-days.ts";
@@ -6,31 +6,30 @@ import { type Due, type TaskKind, taskKindNames } from "./task.ts";
 
 export type FeedTask = Due & {
   readonly id: string;
-  /** One more with every change. */
+  /** Rises with every change. */
   readonly version: number;
   readonly kind: TaskKind;
   readonly title: string;
   readonly note: string | null;
   readonly contactName: string | null;
-  /** The home on one line. */
   readonly propertyLine: string | null;
   readonly changedAt: Date;
 };
 
 type FeedSettings = {
   readonly name: string;
-  /** What makes ids of ours unique in the world. */
+  /** Makes ids of ours unique in the world. */
   readonly domain: string;
-  /** Whether words that may name people leave: without them an entry only says what kind of task it is. */
+  /** False keeps words that may name people from leaving: an entry then only says its kind of task. */
   readonly namesPeople: boolean;
-  /** Where tasks are read. */
+  /** The page where tasks are read. */
   readonly url: string;
 };
 
-/** How long a task with a time takes in a calendar. */
+/** How long a task with a time lasts in a calendar. */
 const minutes = 30;
 
-/** The feed of these tasks. A task keeps its UID whatever becomes of it. */
+/** A task keeps its UID whatever becomes of it. */
 export function writeCalendarFeed(tasks: readonly FeedTask[], settings: FeedSettings): string {
   const lines = [
     "BEGIN:VCALENDAR",
@@ -89,7 +88,7 @@ function writeUtc(instant: Date): string {
   return `${instant.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 }
 
-/** A text as a value: what would end it or part it is escaped, and no control character leaves. */
+/** Escapes what would end or split a value, and drops control characters. */
 export function escapeText(text: string): string {
   return text
     .replaceAll(/\r\n?/g, "\n")
@@ -100,7 +99,7 @@ export function escapeText(text: string): string {
 
 const mostOctets = 75;
 
-/** Folds a line at 75 octets: what goes on begins with a space, and no character is cut in two. */
+/** A continuation begins with a space, and no character is cut in two. */
 export function foldLine(line: string): string {
   let folded = "";
   let room = mostOctets;
@@ -116,7 +115,7 @@ export function foldLine(line: string): string {
   return folded;
 }
 
-/** Octets of one character in UTF-8. */
+/** In UTF-8. */
 function octetsOf(character: string): number {
   const code = need(character.codePointAt(0));
   if (code < 0x80) return 1;

@@ -1,4 +1,4 @@
-/** The e-mail that says in the morning what the day holds. */
+/** Words the morning e-mail that says what the day holds. */
 
 import { writeCount } from "../text/format.ts";
 import { formatWeekday } from "./paris-days.ts";
@@ -22,7 +22,7 @@ export function subjectOfDigest(
   return subject.replace(/(\d(?:er)?) /g, "$1\u00a0");
 }
 
-/** A task beside its hour, a late one beside its day: "09:30" and "Appeler Jeanne Roux (Jeanne Roux)". */
+/** "09:30" and "Appeler (Jeanne Roux)"; a late task has its day too. */
 export function rowOfDigest(task: DigestTask, today: string): readonly [when: string, what: string] {
   const day = task.dueOn === today ? [] : [formatWeekday(task.dueOn)];
   const time = task.dueTime === null ? [] : [task.dueTime];

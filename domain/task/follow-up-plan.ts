@@ -1,18 +1,17 @@
-/** Follow-up plans: tasks with delays that begin with a lead or by hand; those that wait for an answer end with the first. */
+/** Tasks with delays that begin with a lead or by hand; plans that wait for an answer end with the first. */
 
 import * as z from "zod/mini";
 import { requiredLine } from "../text/field-rules.ts";
 import { addDays } from "./paris-days.ts";
 import { type TaskKind, taskKinds } from "./task.ts";
 
-/** The plans there are; an agency writes each as it likes. */
+/** An agency writes each plan as it likes. */
 export const planKeys = ["acquereur", "vendeur", "relance"] as const;
 export type PlanKey = (typeof planKeys)[number];
 
-/** The plan that chases an answer: it ends with one, whoever began it. */
+/** Chases an answer: it ends with one, whoever began it. */
 export const chasingPlan: PlanKey = "relance";
 
-/** A task of a plan, so many days after the plan begins. */
 export type PlanStep = { readonly delayDays: number; readonly kind: TaskKind; readonly title: string };
 
 export type FollowUpPlan = {
@@ -21,7 +20,7 @@ export type FollowUpPlan = {
   readonly startsWithLead: boolean;
 };
 
-/** The plans as they are until an agency writes its own. */
+/** Hold until an agency writes its own. */
 export const givenPlans: Readonly<Record<PlanKey, FollowUpPlan>> = {
   acquereur: {
     name: "Nouvel acquéreur",
@@ -59,7 +58,6 @@ export const mostPlanSteps = 12;
 const longestDelayDays = 365;
 const delayMessage = `Un délai est un nombre de jours entre 0 et ${longestDelayDays}`;
 
-/** What an agency writes of a plan. */
 export const planFields = z.object({
   name: requiredLine("Donnez un nom au plan", 2, 60),
   starts_with_lead: z.boolean(),
@@ -79,7 +77,7 @@ export const planFields = z.object({
     ),
 });
 
-/** The tasks of a plan that begins on a day, in the order they are due. */
+/** In the order they are due. */
 export function tasksOfPlan(
   { steps }: Pick<FollowUpPlan, "steps">,
   startsOn: string,

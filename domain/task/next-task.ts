@@ -1,7 +1,7 @@
 import type { AttemptOutcome } from "../contact/contact.ts";
 import type { TaskKind } from "./task.ts";
 
-/** What is to be done next, by what a call came to: it is offered, and its day chosen in one press. */
+/** What to do after a call, by its outcome; the agency chooses its day in one press. */
 export const nextTasks: Readonly<
   Record<AttemptOutcome, { readonly kind: TaskKind; readonly title: string }>
 > = {

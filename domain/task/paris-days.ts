@@ -1,13 +1,13 @@
-/** Days (`YYYY-MM-DD`) and times (`HH:MM`) as calendars of Marseille have them, and the instants they stand for. */
+/** Days (`YYYY-MM-DD`) and times (`HH:MM`) of Marseille, and the instants they stand for. */
 
 const dayMs = 86_400_000;
 
-/** The day so many days later, or earlier; the calendar alone counts, whatever a clock does. */
+/** A negative count goes back; clock changes do not count. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
 }
 
-/** The same day of the month so many months later; the last one where that month is shorter. */
+/** The same day of the month, or the last one where that month is shorter. */
 export function addMonths(day: string, count: number): string {
   const [year, month, date] = partsOf(day);
   const first = new Date(Date.UTC(year, month - 1 + count, 1));
@@ -16,7 +16,7 @@ export function addMonths(day: string, count: number): string {
   return first.toISOString().slice(0, 10);
 }
 
-/** How many days lie from one day to the other. */
+/** Negative where `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 }
@@ -28,18 +28,15 @@ const parisClock = new Intl.DateTimeFormat("en-GB", {
   hourCycle: "h23",
 });
 
-/** What a clock in Marseille shows at an instant, `HH:MM`. */
+/** `HH:MM`. */
 export function timeInParis(instant: Date): string {
   return parisClock.format(instant);
 }
 
-/**
- * When a clock in Marseille shows this time on this day. A time that is skipped in March is taken an hour later, one that
- * comes twice in October the first time.
- */
+/** A time skipped in March is taken an hour later; one that comes twice in October, the first time. */
 export function instantInParis(day: string, time: string): Date {
   const asUtc = Date.parse(`${day}T${time}:00Z`);
-  // Summer time first: it is the earlier of the two instants.
+  // Summer time gives the earlier of the two instants.
   for (const hours of [2, 1]) {
     const instant = new Date(asUtc - hours * 3_600_000);
     if (timeInParis(instant) === time) return instant;
@@ -63,7 +60,7 @@ export function formatWeekday(day: string): string {
   return weekday.format(Date.parse(`${day}T00:00:00Z`)).replace(/ 1 /, " 1er ");
 }
 
-/** A day beside today, in as few words as tell it: "aujourd’hui", "demain", "hier", "mardi 24 novembre". */
+/** "aujourd’hui", "demain", "hier", else "mardi 24 novembre". */
 export function formatNearDay(day: string, today: string): string {
   const near: Readonly<Record<number, string>> = { [-1]: "hier", 0: "aujourd’hui", 1: "demain" };
   return near[daysBetween(today, day)] ?? formatWeekday(day);

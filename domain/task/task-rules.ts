@@ -1,5 +1,3 @@
-/** What a person writes of a task. */
-
 import * as z from "zod/mini";
 import { isCalendarDate } from "../property/sale-date.ts";
 import { atMost, optionalText, requiredLine } from "../text/field-rules.ts";
@@ -9,7 +7,7 @@ import { taskKinds, taskRepeats } from "./task.ts";
 export const taskTitleMessage = "Dites ce qu’il y a à faire";
 const dayMessage = "Choisissez un jour";
 
-/** A day that a task can be due on: of this century, so that repeats and calendars can hold it. */
+/** Days of this century alone, so that repeats and calendars can hold them. */
 const dueDay = z
   .string(dayMessage)
   .check(z.refine((text) => isCalendarDate(text) && /^20/.test(text), dayMessage));
@@ -27,7 +25,6 @@ const dueTime = z.pipe(
   z.transform((text) => text || null),
 );
 
-/** The fields of a task, as its form and the calls take them. */
 export const taskFields = z.object({
   title: requiredLine(taskTitleMessage, 1, 200),
   kind: z._default(z.enum(taskKinds), "other"),

@@ -1,8 +1,8 @@
-/** Tasks: what an agency means to do, for whom, and on which day of Marseille. */
+/** Tasks say what an agency means to do, for whom, and on which day of Marseille. */
 
 import { addDays, addMonths, daysBetween } from "./paris-days.ts";
 
-/** What is to be done; a calendar that names nobody shows this alone. */
+/** A calendar that names nobody shows the kind alone. */
 export const taskKinds = ["call", "write", "visit", "other"] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
@@ -13,7 +13,7 @@ export const taskKindNames: Readonly<Record<TaskKind, string>> = {
   other: "Tâche",
 };
 
-/** How often a task comes again once it is done. */
+/** A repeated task comes again once it is done. */
 export const taskRepeats = ["daily", "weekly", "fortnightly", "monthly", "quarterly", "yearly"] as const;
 export type TaskRepeat = (typeof taskRepeats)[number];
 
@@ -26,10 +26,10 @@ export const taskRepeatNames: Readonly<Record<TaskRepeat, string>> = {
   yearly: "Chaque année",
 };
 
-/** When a task is due: a day of Marseille, and a time of that day where it has one. */
+/** A day of Marseille, and a time of that day or null. */
 export type Due = { readonly dueOn: string; readonly dueTime: string | null };
 
-/** The parts of a list of tasks, in the order they are shown. */
+/** In the order they are shown. */
 export const taskGroups = ["late", "today", "coming"] as const;
 export type TaskGroup = (typeof taskGroups)[number];
 
@@ -39,13 +39,13 @@ export const taskGroupNames: Readonly<Record<TaskGroup, string>> = {
   coming: "À venir",
 };
 
-/** Which part a task stands in: days count, so that one of this morning is no late one yet. */
+/** Days count: a task of this morning is not late yet. */
 export function findGroup({ dueOn }: Pick<Due, "dueOn">, today: string): TaskGroup {
   if (dueOn < today) return "late";
   return dueOn === today ? "today" : "coming";
 }
 
-/** For how many days a task is put off by one press. */
+/** One press puts a task off by so many days. */
 export const laterDays = [1, 3, 7] as const;
 export type LaterDays = (typeof laterDays)[number];
 
@@ -55,7 +55,7 @@ export const laterNames: Readonly<Record<LaterDays, string>> = {
   7: "Dans une semaine",
 };
 
-/** The day a task is put off to: counted from today, or from its own day where that is still to come. */
+/** Counts from today, or from the task's own day where that is still to come. */
 export function putOff(dueOn: string, today: string, days: LaterDays): string {
   return addDays(dueOn > today ? dueOn : today, days);
 }
@@ -69,7 +69,7 @@ const stepOf: Readonly<Record<TaskRepeat, (anchor: string, times: number) => str
   yearly: (anchor, times) => addMonths(anchor, 12 * times),
 };
 
-/** The least days between two of them: a first guess of how many have passed. */
+/** The most days between two repeats, so that a first guess is never too late. */
 const longestDays: Readonly<Record<TaskRepeat, number>> = {
   daily: 1,
   weekly: 7,
@@ -79,10 +79,7 @@ const longestDays: Readonly<Record<TaskRepeat, number>> = {
   yearly: 366,
 };
 
-/**
- * The day a repeated task comes again: the first of those counted from `anchor`, the day it was made for, that lies after
- * its own day and after today. The 31st is the last day of a shorter month, and the 31st again in the next.
- */
+/** The first repeat from `anchor` after `dueOn` and today; the 31st moves to a short month's last day, then back. */
 export function nextDay(
   { anchor, dueOn, repeat }: { readonly anchor: string; readonly dueOn: string; readonly repeat: TaskRepeat },
   today: string,
