@@ -1,13 +1,13 @@
 /**
- * What the energy class does to a price, as published: it is shown beside a value and never counted in it. For flats no
- * source that we may name tells both ends: that is said of one whose class is known.
+ * Shows the published effect of the energy class on a price, which is never counted in the value.
+ * For flats, no source that we may name gives both ends, and the report says so.
  */
 import type { EnergyLetter } from "../property/vocabulary.ts";
 import type { ReportHome } from "./report-content.ts";
 
 export type EnergyEffect = {
   readonly letter: EnergyLetter | null;
-  /** Percents against class D, all else alike: of the worst class and of the best. */
+  /** Percents against class D, all else alike, of the worst class (G) and of the best (A). */
   readonly lowest: number;
   readonly highest: number;
   readonly year: number;
@@ -21,7 +21,7 @@ const ofHouses = {
   source: "Conseil supérieur du notariat, valeur verte des logements (France entière), cité par rpdi.fr",
 } as const;
 
-/** The published range for a house; null for every other home. */
+/** Null for every home but a house. */
 export function energyEffectOf({
   property_type: type,
   dpe_energy_letter: letter,
@@ -29,12 +29,12 @@ export function energyEffectOf({
   return type === "Maison" ? { letter, ...ofHouses } : null;
 }
 
-/** The range in a sentence, with what it does not tell. */
+/** Says too what the range does not tell. */
 export function energySentence({ lowest, highest, year }: EnergyEffect): string {
   return `En ${year}, à caractéristiques égales, une maison classée G s’est vendue ${Math.abs(lowest)}\u00a0% moins cher qu’une maison classée D, et une maison classée A ${highest}\u00a0% plus cher. L’écart est plus faible dans le Sud. Il n’entre pas dans la valeur.`;
 }
 
-/** What is said of a home whose class is known and whose effect no source tells; null for every other. */
+/** Null where the class is unknown, and for homes other than flats. */
 export function energyLackOf({
   property_type: type,
   dpe_energy_letter: letter,

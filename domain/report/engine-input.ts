@@ -4,7 +4,7 @@ import type { Subject } from "../estimation/sale.ts";
 import type { Place } from "../geography.ts";
 import type { ReportChoices, ReportHome } from "./report-content.ts";
 
-/** What a home must say before the engine can value it. */
+/** The engine values no home without these facts. */
 export const neededFacts = ["property_type", "place", "surface_area"] as const;
 export type NeededFact = (typeof neededFacts)[number];
 
@@ -13,7 +13,6 @@ export function isValuedType(type: ReportHome["property_type"]): type is "Appart
   return type === "Appartement" || type === "Maison";
 }
 
-/** The facts that a home lacks; none of one that can be valued. */
 export function missingFacts(home: ReportHome): NeededFact[] {
   const isKnown: Readonly<Record<NeededFact, boolean>> = {
     property_type: home.property_type !== null,
@@ -23,7 +22,7 @@ export function missingFacts(home: ReportHome): NeededFact[] {
   return neededFacts.filter((fact) => !isKnown[fact]);
 }
 
-/** Where a home stands; null while its address is not found. */
+/** Null while the address is not found. */
 export function placeOfHome({
   latitude,
   longitude,
@@ -31,7 +30,7 @@ export function placeOfHome({
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-/** The home as the engine values it; null for one that it cannot value. */
+/** Null for a home that the engine cannot value. */
 export function subjectOfHome(home: ReportHome): Subject | null {
   const place = placeOfHome(home);
   if (place === null || home.surface_area === null || !isValuedType(home.property_type)) return null;
@@ -45,7 +44,7 @@ export function subjectOfHome(home: ReportHome): Subject | null {
   };
 }
 
-/** What the sales do not tell of a home and its owner does. */
+/** The owner's facts, which sales do not give. */
 export function detailsOfHome(home: ReportHome): SubjectDetails {
   const { condition, view, outside, floor, elevator, parking } = home;
   return {
@@ -60,7 +59,7 @@ export function detailsOfHome(home: ReportHome): SubjectDetails {
 
 const daysPerMonth = 365.25 / 12;
 
-/** Choices of sales for an estimate of a day (days since 1 January 1970); the circle stands around the home by default. */
+/** `day` counts from 1 January 1970; the circle stands around the home by default. */
 export function engineChoices(choices: ReportChoices, home: ReportHome, day: number): EstimateChoices {
   return {
     filter: makeFilter(choices, home, day),
@@ -74,7 +73,7 @@ export function engineChoices(choices: ReportChoices, home: ReportHome, day: num
   };
 }
 
-/** Each that has a name counts, also where two have the same one. Capitals keep them apart from the engine's own names. */
+/** Rows of one name all count; capitals keep their names apart from the engine's own. */
 function adjustmentsOf(rows: ReportChoices["own_adjustments"]): ReadonlyMap<string, number> {
   const adjustments = new Map<string, number>();
   for (const { name, percent } of rows) {

@@ -8,17 +8,15 @@ type TypedHome = {
   readonly elevator: boolean | null;
 };
 
-/** Whether homes of this type stand on a floor of a building. */
 export function hasFloors(type: PropertyType | null): boolean {
   return type !== "Maison";
 }
 
-/** Whether homes of this type have land of their own. */
 export function hasLand(type: PropertyType | null): boolean {
   return type !== null && type !== "Appartement";
 }
 
-/** The home without facts that its type has not: they were typed before the type was changed, and are there if it changes back. */
+/** Hides facts that the type has not: they were typed before the type changed, and come back with it. */
 export function keepFactsOfType<Home extends TypedHome>(home: Home): Home {
   const { property_type: type } = home;
   return {

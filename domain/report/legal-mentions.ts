@@ -1,4 +1,4 @@
-/** What the law asks professional papers to name (décret n° 72-678, article 92), and what an agency has not told of it. */
+/** Professional papers must name these (décret n° 72-678, article 92). */
 export const legalMentions = ["siren", "professional_card", "financial_guarantee"] as const;
 export type LegalMention = (typeof legalMentions)[number];
 
@@ -8,7 +8,6 @@ export const legalMentionNames: Readonly<Record<LegalMention, string>> = {
   financial_guarantee: "la garantie financière",
 };
 
-/** The mentions that an agency's papers lack. */
 export function missingMentions(known: Readonly<Record<LegalMention, string | null>>): LegalMention[] {
   return legalMentions.filter((one) => known[one] === null || known[one] === "");
 }

@@ -1,18 +1,14 @@
-/** What a seller is left with: the asking price, the fees and who pays them. */
 import { removeFees } from "../property/fees.ts";
 import type { FeesPayer } from "../property/vocabulary.ts";
 
 export type NetSeller = {
-  /** What the buyer pays, fees of the buyer included. Whole euros, as the rest. */
+  /** What the buyer pays, with fees that are theirs; whole euros, like the rest. */
   readonly price: number;
   readonly fees: number;
   readonly net: number;
 };
 
-/**
- * Sums that agree to the euro. Fees that the buyer pays are a percentage of the price without them, those that the seller
- * pays one of the price itself. Null while the price, the percentage or the payer is not known.
- */
+/** Buyer's fees are a percentage of the price without them, seller's of the price itself; the sums agree to the euro. */
 export function netSeller(known: {
   readonly price: number | null;
   readonly payer: FeesPayer | null;

@@ -7,10 +7,7 @@ type HomeWithConclusion = {
   readonly conclusion: Pick<ReportConclusion, "asking_price" | "fees_payer" | "fees_percent">;
 };
 
-/**
- * The form of a home that goes on sale, filled with what its report tells: its facts and its asking price. What only the
- * mandate gives (its number, the title) is left as `blank` has it, and so is what the report does not know.
- */
+/** Puts a home on sale with its report's facts and asking price; a mandate's own facts stay as in `blank`. */
 export function formOfReport(
   { home: typed, conclusion }: HomeWithConclusion,
   blank: PropertyFormValues,

@@ -1,8 +1,8 @@
-/** What the recipient of a report is sent each month of its home. */
+/** Makes the value that the recipient of a report gets each month. */
 import type { LeadRecipient } from "../lead/lead.ts";
 import { dayInParis } from "../property/sale-date.ts";
 
-/** Whole thousands of euros: a value that is made anew each month tells no price of a single sale by its last figures. */
+/** Whole thousands of euros: a finer value each month would give away the price of a single sale. */
 const step = 1_000;
 
 export type RefreshedValue = {
@@ -11,7 +11,7 @@ export type RefreshedValue = {
   readonly high: number;
 };
 
-/** A computed value with its band as an e-mail may tell them. */
+/** Rounds a computed value for an e-mail. */
 export function roundRefreshed({ price, low, high }: RefreshedValue): RefreshedValue {
   return { price: round(price), low: round(low), high: round(high) };
 }
@@ -20,12 +20,12 @@ function round(amount: number): number {
   return Math.round(amount / step) * step;
 }
 
-/** The month of an instant in Paris, `YYYY-MM`. */
+/** `YYYY-MM`. */
 export function monthInParis(instant: Date): string {
   return dayInParis(instant).slice(0, 7);
 }
 
-/** Says whether somebody who asked at an instant is due the value of this month: from the next month on, each month once. */
+/** Due from the month after the request on, once each month. */
 export function isRefreshDue(
   { askedAt, sentMonth }: { readonly askedAt: Date; readonly sentMonth: string | null },
   now: Date,
@@ -34,7 +34,7 @@ export function isRefreshDue(
   return monthInParis(askedAt) < month && (sentMonth === null || sentMonth < month);
 }
 
-/** Who sends it, as the text that is agreed to names them. */
+/** Names the sender as the consent's text does. */
 export function refreshRecipient(sender: {
   readonly agency: { readonly name: string } | null;
 }): LeadRecipient {

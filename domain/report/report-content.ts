@@ -1,4 +1,3 @@
-/** What an estimation report holds as its author writes it: the home, its client, the choices of sales, the conclusion. */
 import * as z from "zod/mini";
 import { areShares, choiceBounds } from "../estimation/choices.ts";
 import { parseExposure } from "../property/orientation.ts";
@@ -13,17 +12,15 @@ export const homeConditions = ["to-renovate", "to-refresh", "good", "renovated"]
 export const homeParkings = ["none", "place", "box"] as const;
 export const homeViews = ["sea", "open", "courtyard", "street"] as const;
 export const outsideSpaces = ["balcony", "terrace", "garden", "loggia"] as const;
-/** Why an author leaves a sale out. */
 export const dropReasons = ["too-different", "too-far", "too-old", "condition", "unusual", "other"] as const;
 export type DropReason = (typeof dropReasons)[number];
 
 export const weightModes = ["automatic", "equal", "by-hand"] as const;
 export type WeightMode = (typeof weightModes)[number];
 
-/** As many photographs as a report has. */
 export const mostReportPhotos = 10;
 
-/** What the home is: every field may be unknown while the report is a draft. */
+/** Every field may be unknown while the report is a draft. */
 export const reportHome = z
   .object({
     property_type: z.nullable(z.enum(propertyTypes)),
@@ -43,7 +40,7 @@ export const reportHome = z
     parking: z.nullable(z.enum(homeParkings)),
     cellar: z.nullable(z.boolean()),
     pool: z.nullable(z.boolean()),
-    /** None is known to be none; null is not known. */
+    /** An empty list is known to be none; null is not known. */
     outside: z.nullable(z.array(z.enum(outsideSpaces)).check(z.maxLength(outsideSpaces.length))),
     view: z.nullable(z.enum(homeViews)),
     exposure: z.pipe(
@@ -66,7 +63,6 @@ export const reportHome = z
   );
 export type ReportHome = z.output<typeof reportHome>;
 
-/** For whom the report is made. */
 export const reportClient = z.object({
   name: line(200),
   email: optionalEmail(),
@@ -81,22 +77,22 @@ const percentMessage = `Un ajustement va de −${percentLimit} à +${percentLimi
 const percent = z
   .number(percentMessage)
   .check(z.minimum(-percentLimit, percentMessage), z.maximum(percentLimit, percentMessage));
-/** One without a name yet is kept, and does not count: a reader would not know what it is for. */
+/** A row without a name is kept, and does not count: a reader would not know what it is for. */
 const adjustmentRow = z.object({ name: z.string().check(z.overwrite(sanitizeLine), atMost(60)), percent });
 export const weightsMessage = "Les poids donnent 100 % au plus";
 export const badChoicesMessage = "Aucune valeur ne peut être calculée avec ces choix de ventes";
 
-/** Which sales the value rests on, and how. Distances are metres, shares are percents. */
+/** Says which sales the value rests on, and how. */
 export const reportChoices = z
   .object({
-    /** The circle's centre; null: the home. */
+    /** Null for the home. */
     centre: z.nullable(
       z.object({
         latitude: z.number().check(z.minimum(-90), z.maximum(90)),
         longitude: z.number().check(z.minimum(-180), z.maximum(180)),
       }),
     ),
-    /** Null: as far as the engine looks. */
+    /** Null for as far as the engine looks; metres. */
     radius_m: z.nullable(z.int().check(z.minimum(radiusKm.least * 1_000), z.maximum(radiusKm.most * 1_000))),
     period_months: z.nullable(z.int().check(z.minimum(3), z.maximum(240))),
     surface_percent: z.nullable(z.int().check(z.minimum(5), z.maximum(300))),
@@ -107,7 +103,7 @@ export const reportChoices = z
     dropped: z.array(z.object({ id: saleId, reason: z.enum(dropReasons) })).check(z.maxLength(mostSales)),
     weights: z.object({
       mode: z.enum(weightModes),
-      /** Used by hand alone; kept while another mode is tried. */
+      /** Used by hand alone, but kept while another mode is tried. */
       shares: z
         .array(z.object({ id: saleId, percent: z.number().check(z.minimum(0), z.maximum(100)) }))
         .check(z.maxLength(mostSales)),
@@ -137,7 +133,7 @@ export const reportChoices = z
   );
 export type ReportChoices = z.output<typeof reportChoices>;
 
-/** What the author concludes, beside the computed value. Money in whole euros. */
+/** Stands beside the computed value; whole euros. */
 export const reportConclusion = z.object({
   own_value: whole("Votre valeur", 1_000, 100_000_000),
   asking_price: whole("Prix de mise en vente", 1_000, 100_000_000),
@@ -157,7 +153,7 @@ export const reportConclusion = z.object({
 export type ReportConclusion = z.output<typeof reportConclusion>;
 
 export type ReportContent = {
-  /** As it is printed; reports that were begun before this could be chosen have the usual pages. */
+  /** Undefined for reports begun before pages could be chosen: they have the usual ones. */
   readonly paper?: ReportPaper | undefined;
   readonly home: ReportHome;
   readonly client: ReportClient;
@@ -194,7 +190,7 @@ export const emptyHome: ReportHome = {
   weaknesses: null,
 };
 
-/** A report as it begins: all sales that the engine finds, weighed by it. */
+/** A new report rests on all sales that the engine finds, with its weights. */
 export const emptyContent: ReportContent = {
   home: emptyHome,
   client: { name: null, email: null, phone: null },
@@ -230,7 +226,7 @@ function text(longest: number) {
   return optionalText(sanitizeText, longest);
 }
 
-/** A whole number between two others, or null; the refusal names the field by its label. */
+/** Null, or a whole number in bounds; the refusal names the field by its label. */
 function whole(label: string, least: number, most: number) {
   const message = `${label}\u00a0: un nombre entier, de ${formatNumber(least)} à ${formatNumber(most)}`;
   return z.nullable(z.int(message).check(z.minimum(least, message), z.maximum(most, message)));

@@ -1,9 +1,9 @@
-/** Which pages a report has on paper, and in which order: the usual ones, and pages of its author's own. */
+/** Orders a report's pages on paper: the usual ones, and pages of its author's own. */
 import * as z from "zod/mini";
 import { requiredLine } from "../text/field-rules.ts";
 import { sanitizeText } from "../text/sanitize-text.ts";
 
-/** The pages that a report may have after its cover, in their usual order. */
+/** They follow the cover, in this order unless the author changes it. */
 export const usualPages = [
   "home",
   "photos",
@@ -29,13 +29,13 @@ export const usualPageNames: Readonly<Record<UsualPage, string>> = {
   sources: "Sources et mentions",
 };
 
-/** What the law asks and what is said of sources stands on it: no report goes without. */
+/** No report goes without it: it bears what the law asks and the sources. */
 export const lastPage = "sources" satisfies UsualPage;
 export const mostOwnPages = 6;
 export const longestOwnPage = 4_000;
 
 const titleMessage = "Donnez un titre à chaque page ajoutée";
-/** One whose text is still to be written is kept, and not printed. */
+/** A page whose text is still to be written is kept, and not printed. */
 const ownPage = z.object({
   kind: z.literal("own"),
   title: requiredLine(titleMessage, 1, 80),
@@ -64,5 +64,4 @@ export const reportPaper = z.object({
 export type ReportPaper = z.output<typeof reportPaper>;
 export type PaperPage = ReportPaper["pages"][number];
 
-/** All pages in their usual order. */
 export const usualPaper: ReportPaper = { pages: usualPages.map((kind) => ({ kind })) };

@@ -12,7 +12,7 @@ import type {
   ReportHome,
 } from "./report-content.ts";
 
-/** "Appartement 3 pièces, 62 m², 12 rue Paradis", of what is known; 'Bien à décrire' when nothing is. */
+/** "Appartement 3 pièces, 62 m², 12 rue Paradis", of what is known; "Bien à décrire" when nothing is. */
 export function titleOfReport({
   property_type: type,
   rooms,
@@ -61,7 +61,7 @@ export const dropReasonNames: Readonly<Record<DropReason, string>> = {
   other: "Autre raison",
 };
 
-/** Why a value does not rest on a sale around, to the report's author. */
+/** Speaks to the report's author. */
 export const leftReasonSentences: Readonly<Record<LeftReason, string>> = {
   period: "Vendue avant la période choisie.",
   type: "D’un autre type que ce bien.",
@@ -77,7 +77,7 @@ export const leftReasonSentences: Readonly<Record<LeftReason, string>> = {
   "none-taken": "Le calcul n’a retenu aucune vente de lui-même.",
 };
 
-/** That sales of the agency at the home's door count although one of them may be the home's own. */
+/** Sales of the agency at the home's door count, although one may be the home's own. */
 export function describeMaybeHome(count: number): string {
   return count === 1
     ? "Une vente de votre agence à cette adresse compte\u00a0: rien ne la distingue de ce bien. Écartez-la si c’est le bien lui-même."
@@ -90,7 +90,7 @@ export const neededFactNames: Readonly<Record<NeededFact, string>> = {
   surface_area: "la surface",
 };
 
-/** What a price of a sale is: a source that does not say so is not guessed. */
+/** A source that does not name the basis of a price is not guessed. */
 export const priceBasisNames = {
   net_vendeur: "Prix net vendeur",
   honoraires_inclus: "Honoraires inclus",
@@ -104,7 +104,7 @@ const basisOfAll = {
   inconnu: "Rien ne dit si ces prix comprennent les honoraires.",
 } as const;
 
-/** What the prices of numbered sales are, in a sentence: of some alone where they differ, by their numbers. */
+/** Names numbered sales where their bases differ. */
 export function describeBases(bases: readonly (keyof typeof basisOfAll)[]): string {
   const [first] = bases;
   if (first === undefined) return "";
@@ -119,14 +119,14 @@ export function describeBases(bases: readonly (keyof typeof basisOfAll)[]): stri
 }
 
 type SpreadOrigin = {
-  /** `YYYY-MM-DD` */
+  /** `YYYY-MM-DD`, like the last day. */
   readonly first_day: string;
   readonly last_day: string;
-  /** Null of the fictional demonstration. */
+  /** Null for the fictional demonstration. */
   readonly source: { readonly name: string; readonly licence: string } | null;
 };
 
-/** What is said under the spread of an area's prices: what a bar is, of how many sales, and from where. */
+/** Says under the spread of an area's prices what a bar is, of how many sales, and from where. */
 export function describeSpread(
   { first_day: first, last_day: last, source }: SpreadOrigin,
   { sales }: { readonly sales: number },
@@ -138,7 +138,7 @@ export function describeSpread(
   return `Part des ventes par tranche de prix au m²${mark}. ${formatNumber(sales)} ventes du ${formatDay(first) ?? ""} au ${formatDay(last) ?? ""}. ${origin}`;
 }
 
-/** How much of an asking price may be given up, in euros and in percent. */
+/** Writes how much of an asking price may be given up, in euros and percent. */
 export function describeMargin({
   amount,
   percent,
@@ -149,14 +149,13 @@ export function describeMargin({
   return `${amount < 0 ? "−" : ""}${formatPrice(Math.abs(amount))} (${formatPercent(percent)})`;
 }
 
-/** Where a sale comes from. */
 export const saleSourceNames = {
   dvf: "Données ouvertes (DVF)",
   agency: "Vente de votre agence",
   demo: "Vente fictive (démonstration)",
 } as const;
 
-/** The same for who reads a report of another. */
+/** Speaks to a reader of another's report. */
 export const readerSourceNames = { ...saleSourceNames, agency: "Vente de l’agence" } as const;
 
 const lineNames: Readonly<Record<string, string>> = {
@@ -176,12 +175,12 @@ const lineNames: Readonly<Record<string, string>> = {
   parking: "Stationnement",
 };
 
-/** What a line of an explained price is, in a reader's words; what a person named keeps its name, "constructor" too. */
+/** Gives a line of an explained price in a reader's words; a name that a person chose stays, "constructor" too. */
 export function lineName(name: string): string {
   return Object.hasOwn(lineNames, name) ? (lineNames[name] ?? name) : name;
 }
 
-/** How sure an estimate is, in a word, by the chance (percent) that it is within 10 % of the price. */
+/** `chance` is the percent chance to be within 10 % of the price. */
 export function confidenceName(chance: number): string {
   if (chance >= 60) return "Bonne";
   return chance >= 40 ? "Moyenne" : "Faible";
@@ -198,7 +197,6 @@ const refusalSentences = {
 
 type Refusal = keyof typeof refusalSentences;
 
-/** Why an estimate is not given. */
 export function refusalSentence(refusal: Refusal): string {
   return refusalSentences[refusal];
 }
@@ -210,11 +208,10 @@ type Unvalued = {
   readonly refusals: readonly Refusal[] | null;
 };
 
-/** What no computed value rests on, whatever is typed of it. */
 export const uncountedFacts =
   "Exposition, chambres, énergie, charges et année de construction ne comptent pas dans la valeur calculée.";
 
-/** What three scenarios are of, and what they leave out. */
+/** Speaks of the three scenarios, and what they leave out. */
 export const scenariosNote =
   "Aux deux extrémités de la fourchette et à la valeur retenue. Sans délais\u00a0: aucune source ouverte ne les dit.";
 
@@ -222,7 +219,7 @@ export const scenariosNote =
 export const withoutModelSentence =
   "Aucune vente n’est chargée sur ce site, ou le calcul se prépare encore\u00a0: il faut alors quelques minutes.";
 
-/** Why a report has no computed value, in sentences for whoever reads it. */
+/** Speaks to the author and to readers alike. */
 export function whyNoValue({ home, isValuedType, refusals }: Unvalued): string {
   if (!isValuedType)
     return "Immeubles et autres biens se vendent trop rarement, et trop différemment, pour une valeur calculée.";

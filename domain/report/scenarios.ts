@@ -1,12 +1,12 @@
-/** What a sale at either end of the band would leave, and how far an asking price stands from a value. */
+/** Computes what a sale at either end of the band would leave, and how far an asking price stands from a value. */
 import type { FeesPayer } from "../property/vocabulary.ts";
 import { netSeller } from "./net-seller.ts";
 
 export type Scenario = {
   readonly name: "low" | "retained" | "high";
-  /** Net to the seller, as values are; whole euros, as the rest. */
+  /** Net to the seller, as values are; whole euros, like the rest. */
   readonly value: number;
-  /** What the buyer would pay, and the fees in it; null while fees are not known. */
+  /** What the buyer would pay, and the fees in it; null while fees are unknown. */
   readonly price: number | null;
   readonly fees: number | null;
 };
@@ -17,7 +17,7 @@ export const scenarioNames: Readonly<Record<Scenario["name"], string>> = {
   high: "Haut de la fourchette",
 };
 
-/** The band's edges and the retained value, each with the price that leaves the seller this much. */
+/** Pairs each value with the price that leaves the seller this much. */
 export function makeScenarios(
   values: Readonly<Record<Scenario["name"], number>>,
   fees: { readonly payer: FeesPayer | null; readonly percent: number | null },
@@ -30,7 +30,7 @@ export function makeScenarios(
   });
 }
 
-/** The asking price that leaves a seller so much; null while the fees are not known. */
+/** Null while the fees are unknown. */
 function priceThatLeaves(
   net: number,
   { payer, percent }: { readonly payer: FeesPayer | null; readonly percent: number | null },
@@ -41,7 +41,7 @@ function priceThatLeaves(
     : Math.round(net / (1 - percent / 100));
 }
 
-/** How much of an asking price may be given up before the net to the seller falls to a value; percent to a tenth. */
+/** How much of the price may go before the seller's net falls to a value; percents of that net, to a tenth. */
 export function negotiationMargin(known: {
   readonly price: number | null;
   readonly payer: FeesPayer | null;

@@ -13,7 +13,7 @@ export function writeSharePath(path: SharePath): string {
 const publicPath = /^\/shared-estimation\/([\w-]{1,200})$/;
 const personalPath = /^\/shared-report\/([^/]+)\/([\w-]{1,200})$/;
 
-/** What a path of this form names, whether a link has it or not; null for any other. */
+/** Null for a path of any other form; the link that it names may not exist. */
 export function parseSharePath(path: string): SharePath | null {
   const token = publicPath.exec(path)?.[1];
   if (token !== undefined) return { kind: "public", token };

@@ -2,14 +2,14 @@ import { missingFacts } from "./engine-input.ts";
 import type { ReportContent } from "./report-content.ts";
 import { neededFactNames } from "./report-words.ts";
 
-/** The longest that a link lasts which ends by itself. */
+/** A link that ends by itself lasts this long at most. */
 export const shareDays = 365;
 export const sharePasswordMessage = "Le mot de passe a entre 6 et 200 caractères";
 
-/** What a reader is told of a link that opens nothing, whatever the reason. */
+/** Stands for every reason, so that nobody learns which links exist. */
 export const deadShareMessage = "Ce lien n’ouvre aucun rapport, ou ne l’ouvre plus.";
 
-/** Why a report cannot be shared yet, in a sentence; null where it can: it names a home and a value. */
+/** Null where the report names a home and a value, and so may be shared. */
 export function refuseSharing({ home, conclusion }: ReportContent, hasValue: boolean): string | null {
   const lacks = missingFacts(home).filter((fact) => fact !== "place" || home.address === null);
   if (lacks.length > 0)
@@ -19,7 +19,7 @@ export function refuseSharing({ home, conclusion }: ReportContent, hasValue: boo
   return null;
 }
 
-/** What of a report its readers may come to see: all but whose it is and what its author noted for themselves. */
+/** Leaves out the client and the author's private note. */
 export function contentForReaders({ client: _kept, conclusion, ...content }: ReportContent) {
   const { private_note: _noted, ...told } = conclusion;
   return { ...content, conclusion: told };

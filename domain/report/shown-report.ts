@@ -1,4 +1,4 @@
-/** What of a shared report one reader may be shown. */
+/** Picks what one reader of a shared report may see. */
 import { parseAddress, publicAddress } from "../address/address.ts";
 import { distanceM } from "../distance.ts";
 import { mostShownComparables } from "../estimation/choices.ts";
@@ -7,10 +7,7 @@ import type { Place } from "../geography.ts";
 import { keepFactsOfType } from "./facts-of-type.ts";
 import type { ReportHome } from "./report-content.ts";
 
-/**
- * The home as one reader sees it. Its number, and the place that tells it, are for personal links alone: on the public
- * one its address is the street, and it stands at its displaced place.
- */
+/** Personal links alone show the number and the true place; the public one shows the street and a displaced place. */
 export function homeOfReader(frozen: ReportHome, publicPlace: Place | null, isPersonal: boolean): ReportHome {
   const home = keepFactsOfType(frozen);
   if (isPersonal) return home;
@@ -31,30 +28,27 @@ function publicAddressOf({ address, postal_code: postalCode, city }: ReportHome)
   });
 }
 
-/** How far two shown places are from each other, to 50 metres: nothing finer is to be reckoned back from it. */
+/** To 50 metres, so that no exact place can be computed back. */
 export function shownMetres(one: Place, other: Place): number {
   return Math.round(distanceM(one, other) / 50) * 50;
 }
 
-/** Those that the author kept come before the others, so that none of them is among the sales which share a line. */
+/** Keeps the author's sales out of those which share one line. */
 export function putKeptFirst<Sale>(sales: readonly Sale[], isKept: (sale: Sale) => boolean): readonly Sale[] {
   return [...sales.filter(isKept), ...sales.filter((sale) => !isKept(sale))];
 }
 
-/** A reader's sales have no mark: they come kept first already. */
+/** A reader's sales have no mark: they come with the kept ones first. */
 type ListedSale = { readonly weight: number | null; readonly is_kept?: boolean };
 
 export type PartedSales<Sale> = {
-  /** Those with a line of their own. */
+  /** Each has a line of its own. */
   readonly shown: readonly Sale[];
-  /** The others, which are one line together. */
+  /** The others share one line. */
   readonly rest: readonly Sale[];
 };
 
-/**
- * The comparables as a report lists them, on the screen and on paper, to its author and to its readers: those that the
- * author kept, then those that weigh most, twelve at most. They come by their weight.
- */
+/** Lists kept sales, then others as they come (by weight), twelve at most; author and readers see the same. */
 export function partComparables<Sale extends ListedSale>(comparables: readonly Sale[]): PartedSales<Sale> {
   const keptFirst = putKeptFirst(comparables, (sale) => sale.is_kept === true);
   return {
@@ -72,8 +66,8 @@ type SharedSale = {
 };
 
 /**
- * Leaves out the agency's own sales that are on the map no more, and says how many. Once one is gone, no weight, no
- * adjusted price and no adjustment is told: what lacks to the whole would tell it.
+ * Leaves out the agency's own sales that are no longer on the map, and says how many.
+ * Then no weight, adjusted price or adjustment goes out: what the others lack to the whole would give it away.
  */
 export function leaveOutWithdrawn<Sale extends SharedSale>(
   sales: readonly Sale[],

@@ -1,4 +1,4 @@
-/** What of a value each sale is, and how its price was brought to the home's: told alike on the screen, to readers and on paper. */
+/** Shares a value among its sales, alike for the author, for readers and on paper. */
 import type { Line } from "../estimation/explanation.ts";
 import type { WeightMode } from "./report-content.ts";
 import { type PartedSales, partComparables } from "./shown-report.ts";
@@ -6,13 +6,13 @@ import { type PartedSales, partComparables } from "./shown-report.ts";
 type WeighedSale = { readonly weight: number | null; readonly is_kept?: boolean };
 
 export type ValueShares<Sale> = {
-  /** Those with a line of their own. */
+  /** Each has a line of its own. */
   readonly shown: readonly Sale[];
-  /** The others together; their weight is null where none is told. */
+  /** Together; their weight is null where weights are hidden. */
   readonly others: { readonly count: number; readonly weight: number | null };
 };
 
-/** How the sales share a value: percents, to a tenth; with the market's they sum to 100. */
+/** In percents to a tenth, 100 with the market's own part. */
 export function shareValue<Sale extends WeighedSale>(
   comparables: readonly Sale[],
   { shown, rest }: PartedSales<Sale> = partComparables(comparables),
@@ -24,16 +24,13 @@ export function shareValue<Sale extends WeighedSale>(
 
 type AdjustedSale = {
   readonly price: number;
-  /** Null where it is not told. */
+  /** Null where it is hidden. */
   readonly adjusted_price: number | null;
-  /** What its author added to its price; versions that were frozen before this was told have none. */
+  /** The author's additions to the price; undefined in versions frozen before these were kept. */
   readonly own_adjustments?: readonly Line[] | undefined;
 };
 
-/**
- * From the price of a sale that its author adjusted to what it would have made as the home: its differences in one line,
- * then the author's own adjustments. They sum to the euro. None of a sale that was not adjusted by hand.
- */
+/** The differences are one line before the author's, exact to the euro; empty for a sale not adjusted by hand. */
 export function writeAdjustment({
   price,
   adjusted_price: adjusted,
@@ -45,7 +42,7 @@ export function writeAdjustment({
   return [{ name: "differences", amount: adjusted - price - added }, ...lines];
 }
 
-/** Who or what gave the weights, to the report's author or to its reader. */
+/** Says who or what gave the weights. */
 export function describeWeights(mode: WeightMode, isForReader: boolean): string {
   if (mode === "automatic") return "Ces poids sont ceux du calcul.";
   const who = isForReader ? "L’agence a" : "Vous avez";
