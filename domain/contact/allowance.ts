@@ -6,7 +6,7 @@ export type AddressFacts = {
   readonly kind: AddressKind;
   /** Consents to this agency by this address, for requests of an e-mail and calls of a telephone. */
   readonly consents: readonly { readonly givenAt: Date; readonly withdrawnAt: Date | null }[];
-  /** When the person told this agency to write no more; null where they did not. */
+  /** Null where the person never told this agency to stop. */
   readonly stoppedAt: Date | null;
   /** What the agency stated, with its day `YYYY-MM-DD`. */
   readonly stated: Statement | null;
@@ -16,9 +16,9 @@ type Statement = {
   readonly basis: StatedBasis;
   readonly on: string;
   readonly source: string;
-  /** Of a professional relation: all the kinds of the agency's contacts that bear the address. */
+  /** Of a professional relation: all kinds of the agency's contacts with this address. */
   readonly kinds?: readonly string[];
-  /** Of these, those of the contact that is looked at. */
+  /** Of these, the kinds of the contact that is looked at. */
   readonly ownKinds?: readonly string[];
 };
 
@@ -29,9 +29,8 @@ export type AddressAllowance = {
 };
 
 /**
- * Says whether an address may be used. The person's last word counts: a request after they said stop allows again, and so
- * does a contract or a written consent of a later day, which nothing but an agency's own word can state. A professional
- * relation is no word of theirs: it yields to any withdrawal, and rests while its person sells or buys.
+ * The person's last word counts: a later request, contract or written consent allows again after a stop.
+ * A professional relation is no such word: any withdrawal ends it, and it rests while its person sells or buys.
  */
 export function allowanceOf({ kind, consents, stoppedAt, stated }: AddressFacts): AddressAllowance {
   const said = [stoppedAt, ...consents.map(({ withdrawnAt }) => withdrawnAt)].filter((at) => at !== null);
@@ -58,7 +57,7 @@ function statementOf({ basis, on }: Statement): string {
   return `${statedBasisNames[basis]} du ${dateOf(new Date(`${on}T12:00:00Z`))}`;
 }
 
-/** Why a professional relation rests; null while it does not, and of other statements. */
+/** Null while a professional relation does not rest, and for other statements. */
 function writeSuspension(kind: AddressKind, stated: Statement): string | null {
   const { basis, kinds = [], ownKinds = kinds } = stated;
   const reason = basis === "professional" ? findConsumerReason(kinds) : null;
@@ -73,7 +72,7 @@ const sharedWithConsumer: Readonly<Record<AddressKind, string>> = {
   phone: "ce numéro est aussi celui d’un vendeur ou acquéreur",
 };
 
-/** Why no professional relation is stated of a notary's or a partner's address that a seller or a buyer has too. */
+/** Refuses a professional relation for a notary's or partner's address that a seller or buyer has too. */
 export function sharedRefusal(kind: AddressKind): string {
   const [first, ...rest] = sharedWithConsumer[kind];
   return `${first?.toUpperCase()}${rest.join("")}\u00a0: déclarez un contrat en cours ou un consentement écrit.`;
@@ -95,7 +94,7 @@ const nothingAllows: Readonly<Record<AddressKind, string>> = {
     "Appeler un particulier demande son accord préalable ou un contrat en cours. Déclarez celui que vous avez.",
 };
 
-/** The same of somebody whom the agency deals with in their trade. */
+/** Speaks of somebody whom the agency deals with in their trade. */
 export const nothingStatedOfTrade: Readonly<Record<AddressKind, string>> = {
   email: "Rien n’autorise encore à écrire à cette adresse. Déclarez votre relation professionnelle.",
   phone: "Rien n’autorise encore à appeler ce numéro. Déclarez votre relation professionnelle.",
@@ -113,7 +112,7 @@ function dateOf(at: Date): string {
   return formatDate(at.toISOString());
 }
 
-/** What forbids using an address, in as few words as a line has room for; null where it may be used. */
+/** Fits on one line; null where the address may be used. */
 export function shortRefusal(
   kind: AddressKind,
   { allowance, isAllowed }: Pick<AddressAllowance, "allowance" | "isAllowed">,

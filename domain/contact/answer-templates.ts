@@ -1,17 +1,16 @@
-/** The texts that answers may begin with, of ours: {nom}, {bien} and {agence} are filled in before one sees them. */
+/** Fills {nom}, {bien} and {agence} in the texts that answers may begin with, before anybody sees them. */
 
 import { fullName } from "./contact-keys.ts";
 
-/** What a template may hold, filled in with whom and what it is about. */
 export const templateBlanks = ["{nom}", "{bien}", "{agence}"] as const;
 
-/** The first of the blanks of a text that nothing would fill; null where there is none. */
+/** The first blank that nothing would fill; null where there is none. */
 export function findUnknownBlank(text: string): string | null {
   const known: readonly string[] = templateBlanks;
   return text.match(/\{[^{}\n]{0,40}\}/g)?.find((blank) => !known.includes(blank)) ?? null;
 }
 
-/** Why a template is refused; null for one that can be filled in. */
+/** Null for a template that can be filled in. */
 export function blankRefusal(text: string): string | null {
   const unknown = findUnknownBlank(text);
   return unknown === null ? null : `${unknown} n’existe pas : seuls {nom}, {bien} et {agence} sont remplis.`;
@@ -37,7 +36,7 @@ export const ownTemplates: readonly TemplateText[] = [
   },
 ];
 
-/** Whom an answer greets by name: an organization, a telephone or an e-mail address is not. */
+/** Null for an organization, and for a contact with only a telephone or e-mail: an answer does not greet those. */
 export function greetedName({
   first_name: firstName,
   last_name: lastName,
@@ -55,7 +54,7 @@ type TemplateFacts = {
   readonly agency: string | null;
 };
 
-/** A template with what it is about filled in, in French that agrees with it; what is not known leaves plain words. */
+/** The French agrees with what is filled in; the unknown leaves plain words. */
 export function fillTemplate(text: string, { name, home, agency }: TemplateFacts): string {
   return fillProperty(text, home)
     .replaceAll(" {nom}", name === null ? "" : ` ${name}`)
@@ -64,14 +63,11 @@ export function fillTemplate(text: string, { name, home, agency }: TemplateFacts
     .trim();
 }
 
-/**
- * What stands before {bien} and has to agree with the home: "de", "le", "votre", with the word "bien" or not. "C’est bien
- * {bien}" has another one.
- */
+/** Finds the "de", "le", "votre" before {bien} that must agree with the home, with or without "bien". */
 const blank =
   /(?:(?<![\p{L}-])(?<lead>(?:de|à)(?:\s+la|\s+le|\s+l[’'])?|du|des|aux?|les?|la|l[’']|une?|[nv]otre|[nv]os|leurs?|[mts](?:on|a|es)|ce|cet|cette|ces)(?:\s+|(?<=[’']))(?<noun>biens?\s+)?)?\{bien\}/giu;
 
-/** {bien} is one home, also where somebody wrote of it as of several. */
+/** {bien} is one home, although somebody wrote of several. */
 const singular: Readonly<Record<string, string>> = {
   les: "le",
   des: "du",
@@ -113,7 +109,7 @@ const visited = /(?:visite|visiter|voir)\s+$/i;
 
 type Unknown = { readonly isNamed: boolean; readonly isVisited: boolean };
 
-/** What stands for a home that is not known: "votre projet immobilier", "le bien qui vous intéresse". */
+/** "votre projet immobilier", "le bien qui vous intéresse". */
 function writeUnknown(lead: string, { isNamed, isVisited }: Unknown): string {
   const isDefinite = lead === "" || definite.test(lead);
   if (!isDefinite) return agree(lead, isNamed ? "bien" : "projet immobilier");
@@ -122,7 +118,7 @@ function writeUnknown(lead: string, { isNamed, isVisited }: Unknown): string {
   return `${preposition === undefined ? "" : preposition === "d" ? "de " : "à "}votre projet immobilier`;
 }
 
-/** "appartement 3 pièces situé rue Paradis à Marseille (13006)", "bien situé rue Sainte…": as it follows an article. */
+/** "appartement 3 pièces situé rue Paradis à Marseille (13006)", as it follows an article. */
 function spokenProperty(home: string): string {
   const words = `${home.charAt(0).toLowerCase()}${home.slice(1)}`;
   const situated = words.startsWith("maison") ? "située" : "situé";
@@ -135,7 +131,7 @@ const definite = /^(?:(?:de|à)(?:\s+l.+)?|du|au|le|la|l[’'])$/iu;
 
 const contractions: Readonly<Record<string, string>> = { "de le ": "du ", "à le ": "au " };
 
-/** A determiner, or "de" or "à" with an article, before a home: "du local", "l’appartement", "cette maison". */
+/** "du local", "l’appartement", "cette maison". */
 function agree(lead: string, words: string): string {
   const isFeminine = words.startsWith("maison");
   const isElided = /^[aeiouyéè]/.test(words);

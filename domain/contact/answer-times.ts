@@ -1,5 +1,3 @@
-/** How fast an agency answers: the clock of first answers over a month. */
-
 import { writeCount } from "../text/format.ts";
 
 export type ClockedRequest = { readonly receivedAt: Date; readonly answeredAt: Date | null };
@@ -12,15 +10,12 @@ export type AnswerFigures = {
   readonly withinADay: number | null;
 };
 
-/** Fewer tell nothing, and too much of each. */
+/** Fewer would say nothing of the agency, and too much of each request. */
 export const fewestRequests = 5;
 export const answerDays = 30;
 const minuteMs = 60_000;
 
-/**
- * The median time to a first answer, in minutes, and the percent answered within so long. A request that waits counts as
- * later than any that was answered; for a share, one that may still be answered in time does not count yet.
- */
+/** A waiting request counts as later than any answer; a share leaves out those that may still be answered in time. */
 export function answerFigures(requests: readonly ClockedRequest[], now: Date): AnswerFigures {
   const none = { medianMinutes: null, within15Minutes: null, withinAnHour: null, withinADay: null };
   if (requests.length < fewestRequests) return { requests: requests.length, ...none };

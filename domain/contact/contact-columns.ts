@@ -1,7 +1,4 @@
-/**
- * Tables of contacts, in one file since what is written is what is read: which column of a file holds what, and the lines of
- * our own. Half of it are the words of headings.
- */
+/** Reads and writes tables of contacts in one file, since our own tables are read back unchanged. */
 import { readCsvCell, writeCsvLine } from "../text/csv.ts";
 import { foldText } from "../text/fold-text.ts";
 import { isPhone } from "../text/phone-link.ts";
@@ -9,7 +6,7 @@ import { longestFileNote, longestNote } from "./contact.ts";
 import { cutForTable, cutText } from "./cut-note.ts";
 import type { FilePerson, RawPerson } from "./file-person.ts";
 
-/** What a column may hold; an address comes whole, or in parts. */
+/** An address comes whole, or in parts. */
 const fields = [
   "firstName",
   "lastName",
@@ -28,7 +25,7 @@ const fields = [
 ] as const;
 type Field = (typeof fields)[number];
 
-/** A column that is read; parts of an address belong together by their place: "home", "business", "1"… */
+/** Parts of one address share their place: "home", "business", "1". */
 export type ContactColumn = { readonly field: Field; readonly place: string };
 
 export const contactFieldNames: Readonly<Record<Field, string>> = {
@@ -48,16 +45,15 @@ export const contactFieldNames: Readonly<Record<Field, string>> = {
   country: "Pays",
 };
 
-/** What people may say that a column of a file holds. */
 export const contactTargets = fields.map((name) => ({ name, label: contactFieldNames[name] }));
 
-/** What is said once of somebody: a second column of it is not read. */
+/** A second column of these is not read. */
 export const saidOnce: readonly Field[] = ["firstName", "lastName", "fullName", "organization"];
 
-/** What people said that columns hold, by their folded headings; null where one is left out. */
+/** By folded heading; null where people leave a column out. */
 export type ChosenContactColumns = ReadonlyMap<string, string | null>;
 
-/** What Outlook, Google, agencies and their software call a column, folded; our own headings among them. */
+/** Folded names that Outlook, Google, agencies and their software give a column, with our own headings. */
 const names: Readonly<Record<string, Field>> = {
   ...named(
     "firstName",
@@ -112,25 +108,25 @@ function named(field: Field, words: string): Record<string, Field> {
   return Object.fromEntries(words.split(" ").map((word) => [word, field]));
 }
 
-/** Columns that claim a consent: none makes one here, and people are told so. */
+/** Columns that claim a consent make none here, and people read so. */
 const claimsConsent =
   /consent|rgpd|gdpr|opt_?in|opt_?out|accord|accepte|newsletter|demarchage|prospection|sollicit|bloctel/;
 
 export type ContactHeader = {
   readonly columns: readonly (ContactColumn | null)[];
-  /** Columns that are not read, as the file spells them. */
+  /** As the file spells the columns that are not read. */
   readonly ignored: readonly string[];
-  /** Among them, those that claim that people agreed to something. */
+  /** Those of them that claim that people agreed to something. */
   readonly consents: readonly string[];
 };
 
-/** Reads a file's first line, as people said what it holds, else as it is guessed. */
+/** Guesses where people said nothing. */
 export function readContactHeader(
   cells: readonly string[],
   chosen: ChosenContactColumns = new Map(),
 ): ContactHeader {
   const columns = cells.map((cell) => columnOf(cell, chosen));
-  // "Adresse" beside a town is a street, even where people said that it is an address: another file of theirs has no town.
+  // "Adresse" beside a town is a street, even where people chose "address": another file of theirs may have no town.
   const hasCity = columns.some((column) => column?.field === "city" || column?.field === "postalCode");
   const read = columns.map((column, index) =>
     hasCity && column?.field === "address" && wholeAddress.test(foldHeading(cells[index] ?? ""))
@@ -150,7 +146,7 @@ export function readContactHeader(
 
 const wholeAddress = /^(?:adresse|address|adresse_du_contact)$/;
 
-/** "Nom 2" is somebody else's: of what is said once the column that people chose is read, else the first. */
+/** "Nom 2" is somebody else's: the column that people chose counts, else the first. */
 function dropSaidAgain(read: (ContactColumn | null)[], isChosen: (index: number) => boolean): void {
   for (const field of saidOnce) {
     const all = read.flatMap((column, index) => (column?.field === field ? [index] : []));
@@ -161,7 +157,7 @@ function dropSaidAgain(read: (ContactColumn | null)[], isChosen: (index: number)
 
 const naming: readonly Field[] = ["firstName", "lastName", "fullName", "organization", "email", "phone"];
 
-/** Whether a file tells who somebody is: by a name, an e-mail address or a telephone. */
+/** A name, an e-mail address or a telephone. */
 export function namesSomebody({ columns }: ContactHeader): boolean {
   return columns.some((column) => column !== null && naming.includes(column.field));
 }
@@ -173,24 +169,24 @@ export function foldHeading(cell: string): string {
     .replace(/^_+|_+$/g, "");
 }
 
-/** Words of a heading that tell which of several it is: "Rue (bureau)", "Address 1 - City", "Home Street". */
+/** Tells several addresses apart: "Rue (bureau)", "Address 1 - City", "Home Street". */
 const places =
   /(?:^|_)(home|domicile|personnel|perso|business|bureau|professionnel|pro|work|other|autre)(?:_|$)/;
 
-/** A spouse's: read where it is an address, since their names would be another person's. */
+/** A spouse's addresses are read, their names are not: those would be another person's. */
 const ofSpouse = /_(?:du_|de_la_)?(?:conjointe?|epouse|epoux|mme|madame|mr|monsieur)(?=_|$)/;
 
 function columnOf(cell: string, chosen: ChosenContactColumns): ContactColumn | null {
   const name = foldHeading(cell);
   const said = chosen.get(name);
-  // Nothing is left of "€" or of a blank, which every column without a heading shares.
+  // "€" folds to nothing, like the blank of every column without a heading.
   if (said === null || name === "") return null;
   const wanted = fields.find((one) => one === said);
   return wanted === undefined ? guessColumn(name) : { field: wanted, place: placeOf(name) };
 }
 
 function guessColumn(name: string): ContactColumn | null {
-  // What stands beside an address or a telephone: its kind, a fax, how it is pronounced.
+  // These columns describe an address or a telephone: its kind, a fax, its pronunciation.
   if (
     /_(?:type|label|libelle)$|^type_de_messagerie|fax|telecopie|display_name|nom_complet_de|phonetic|yomi|telex|pager|radio/.test(
       name,
@@ -226,7 +222,7 @@ function placeOf(name: string): string {
   return places.exec(name)?.[1] ?? /^address_(\d+)_/.exec(name)?.[1] ?? "";
 }
 
-/** The texts of a line. Cells that hold several addresses are taken apart; of several postal addresses the first counts. */
+/** Splits cells with several e-mails or telephones; of several postal addresses one counts. */
 export function readContactCells(header: ContactHeader, cells: readonly string[]): RawPerson {
   const found = header.columns.flatMap((column, index) => {
     const cell = readCsvCell(cells[index] ?? "").trim();
@@ -259,7 +255,7 @@ function splitEmails(text: string): string[] {
   return parts.every((part) => /^[^@\s]+@[^@\s]+$/.test(part)) ? parts : [text];
 }
 
-/** What a spreadsheet makes of a telephone in a narrow column, "6,12346E+08": its digits are gone. */
+/** "6,12346E+08": a spreadsheet wrote a telephone so in a narrow column, and its digits are gone. */
 const asRoundNumber = /^\d(?:[.,]\d+)?E\+?\d+$/i;
 
 /** "04 91 00 00 00 / 06 12 34 56 78" is two. */
@@ -268,7 +264,7 @@ function splitPhones(text: string): string[] {
   return parts.some(isPhone) ? parts : [text];
 }
 
-/** The first postal address of which a line says anything, homes before offices. */
+/** Takes the first postal address of a line, homes before offices. */
 function placeInParts(found: readonly (ContactColumn & { readonly cell: string })[]): string {
   const parts: readonly Field[] = ["street", "extension", "postalCode", "city", "country"];
   const rank = (place: string) => (/^(?:home|domicile|perso|personnel)?$/.test(place) ? 0 : 1);
@@ -293,7 +289,7 @@ export function writeAddress({ street, extension, code, city, country }: Address
     .join(", ");
 }
 
-/** Labels of one cell: by "|", ";", "," or Google's ":::"; a list of ours that these would break is JSON. */
+/** Splits at "|", ";", "," or Google's ":::"; a list of ours that these would break is JSON. */
 function readLabelCell(cell: string): string[] {
   if (cell.startsWith("[")) {
     const list = readJson(cell);
@@ -316,7 +312,6 @@ function writeLabelCell(labels: readonly string[]): string {
     : JSON.stringify(labels);
 }
 
-/** A contact as our own tables have it, which are read back unchanged. */
 export type WrittenContact = FilePerson & {
   readonly steps: string;
   readonly source: string;
@@ -327,7 +322,7 @@ export type WrittenContact = FilePerson & {
 /** A cell of a spreadsheet holds 32,767 characters, one of which may keep it from being run. */
 const longestCell = 32_000;
 
-/** How many columns hold notes of so many characters: they are cut between two lines, which are no longer than a note. */
+/** Notes are cut between lines of a note's length at most, so each cell may lack that much. */
 export function countNoteColumns(longest: number): number {
   const held = Math.min(longest, longestFileNote);
   return held <= longestCell ? 1 : Math.ceil(held / (longestCell - longestNote));
@@ -355,7 +350,7 @@ const columnsAfterNotes: readonly OwnColumn[] = [
   ["Ajouté le", ({ createdOn }) => createdOn],
 ];
 
-/** "Notes", and "Notes 2" and so on where somebody's are longer than a cell: the import reads them as one. */
+/** "Notes", then "Notes 2" for what a cell cannot hold: the import reads them as one. */
 function ownColumns(noteColumns: number): readonly OwnColumn[] {
   const notes = Array.from({ length: noteColumns }, (_, at): OwnColumn => {
     const heading = at === 0 ? "Notes" : `Notes ${at + 1}`;

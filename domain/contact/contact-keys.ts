@@ -1,17 +1,14 @@
-/** What tells people again: their e-mail addresses and telephones however they were typed, and their family names. */
+/** Makes keys that know people again: by e-mail, by telephone however it was typed, by family name. */
 import { foldText } from "../text/fold-text.ts";
 
-/** An e-mail address as it is compared: case and spaces aside. */
+/** Case and spaces do not count. */
 export function emailKey(email: string): string {
   return email.replace(/\s+/g, "").toLowerCase();
 }
 
 const frenchCode = "+33";
 
-/**
- * A telephone as it is compared, in E.164 where it is a whole number: "04 91 00 00 00", "0033 4 91…" and
- * "+33 (0)4 91…" are one. Empty where there is no digit.
- */
+/** E.164 for a whole number: "04 91 00 00 00", "0033 4 91…" and "+33 (0)4 91…" are one; empty without a digit. */
 export function phoneKey(phone: string): string {
   const text = phone.replace(/^(\s*\+[\d\s.-]*)\(0\)/, "$1");
   const digits = text.replace(/\D/g, "");
@@ -23,7 +20,7 @@ export function phoneKey(phone: string): string {
   return digits;
 }
 
-/** "+33 04 91…" is written often: French numbers have nine digits after their code. */
+/** People often write "+33 04 91…", but French numbers have nine digits after their code. */
 function withoutTrunkZero(number: string): string {
   if (number === "+") return "";
   return number.startsWith(`${frenchCode}0`) && number.length === 13
@@ -31,7 +28,7 @@ function withoutTrunkZero(number: string): string {
     : number;
 }
 
-/** Words that belong to the family name behind them. */
+/** They belong to the family name behind them. */
 const particles = new Set([
   "de",
   "du",
@@ -52,10 +49,7 @@ const titles = new Set(["m", "mr", "mme", "mlle", "monsieur", "madame", "maitre"
 
 export type PersonName = { readonly firstName: string | null; readonly lastName: string | null };
 
-/**
- * A name on one line, taken apart: words in capitals are the family name ("DUPONT Marie"), else the last word with its
- * particles ("Jean de la Tour"). A single word is a family name.
- */
+/** Words in capitals are the family name ("DUPONT Marie"), else the last word with its particles ("Jean de la Tour"). */
 export function splitName(name: string): PersonName {
   const words = name
     .trim()
@@ -83,14 +77,14 @@ function isInCapitals(word: string): boolean {
   return /\p{Lu}.*\p{Lu}/u.test(word) && word === word.toUpperCase();
 }
 
-/** A family name as it is compared: small letters, without accents, hyphens and spaces alike. */
+/** Small letters without accents; hyphens and spaces are alike. */
 export function familyNameKey(lastName: string | null): string {
   return foldText(lastName ?? "")
     .replace(/[^a-z0-9]+/g, " ")
     .trim();
 }
 
-/** Both names as they are compared, in whichever order they were typed. */
+/** The order of the two names does not count. */
 export function fullNameKey({ firstName, lastName }: PersonName): string {
   return familyNameKey(`${firstName ?? ""} ${lastName ?? ""}`)
     .split(" ")
@@ -98,14 +92,13 @@ export function fullNameKey({ firstName, lastName }: PersonName): string {
     .join(" ");
 }
 
-/** The words of a name that tell somebody apart, in small letters without accents: no title, no particle, no initial. */
+/** Small letters without accents; titles, particles and initials tell nobody apart. */
 export function distinctWords({ firstName, lastName }: PersonName): string[] {
   return familyNameKey(`${firstName ?? ""} ${lastName ?? ""}`)
     .split(" ")
     .filter((word) => word.length > 1 && !particles.has(word) && !titles.has(word));
 }
 
-/** A name on one line, as people read it. */
 export function fullName({ firstName, lastName }: PersonName): string {
   return [firstName, lastName].filter((part) => part !== null && part !== "").join(" ");
 }

@@ -35,14 +35,13 @@ export const attemptOutcomeNames: Readonly<Record<AttemptOutcome, string>> = {
   "wrong-number": "Mauvais numéro",
 };
 
-/** What became of a call that the person made. */
 export const receivedOutcomeNames: Readonly<Record<ReceivedOutcome, string>> = {
   reached: "Pris",
   "message-left": "Message laissé",
   "no-answer": "Manqué",
 };
 
-/** A call as the timeline tells it: who made it, and what it came to where that says more. */
+/** Says who called, and the outcome where that says more. */
 export function writeCall(outcome: AttemptOutcome | null, isReceived: boolean): string {
   const what = isReceived ? "Appel reçu" : "Appel";
   if (outcome === null || (isReceived && outcome === "reached")) return what;
@@ -63,10 +62,9 @@ export const likenessNames: Readonly<Record<Likeness, string>> = {
   "near-name": "Nom proche",
 };
 
-/** What stands for the name of a contact that has none. */
 export const unnamedContact = "Sans nom";
 
-/** Until when a contact's data are kept, in a sentence of days `YYYY-MM-DD`; a contract outlasts the lists. */
+/** Days are `YYYY-MM-DD`; a contract outlasts the lists. */
 export function keptSentence({
   kept_until: keptUntil,
   leaves_lists_on: leavesOn,
@@ -81,7 +79,7 @@ export function keptSentence({
     : `En raison de son mandat, ses données sont gardées dix ans\u00a0: ce contact quittera vos listes le ${dayOf(leavesOn)} et sera effacé le ${dayOf(keptUntil)}, ${unless}.`;
 }
 
-/** "Suivi terminé : Sans réponse": the plans that an answer ended; undefined where it ended none. */
+/** "Suivi terminé : Sans réponse"; undefined where an answer ended no plan. */
 export function endedPlansWords(plans: readonly { readonly name: string }[]): string | undefined {
   if (plans.length === 0) return undefined;
   const names = plans.map(({ name }) => name).join(", ");

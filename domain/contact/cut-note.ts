@@ -1,7 +1,6 @@
-/** Long notes, for places that hold less. */
 import { longestFileNote } from "./contact.ts";
 
-/** Cuts a text into parts of at most so many characters, between two lines where there are any, else between two words. */
+/** Cuts between two lines where there are any, else between two words. */
 export function cutText(text: string, most: number): string[] {
   const parts: string[] = [];
   let rest = text;
@@ -10,7 +9,7 @@ export function cutText(text: string, most: number): string[] {
     const line = head.lastIndexOf("\n");
     const end = line > 0 ? line : head.lastIndexOf(" ");
     const isBetween = end > 0;
-    // A sign of two halves stays whole.
+    // A surrogate pair stays whole.
     const at = isBetween ? end : most - (/[\uD800-\uDBFF]$/.test(rest.slice(0, most)) ? 1 : 0);
     parts.push(rest.slice(0, at));
     rest = rest.slice(isBetween ? at + 1 : at);
@@ -21,7 +20,7 @@ export function cutText(text: string, most: number): string[] {
 const notesGoOn =
   "[La suite de ces notes ne tient pas dans un tableau\u00a0: exportez ce contact en carte de visite.]";
 
-/** What a line takes of somebody's notes: a longer one would not be read back. */
+/** Cuts a longer note, which would not be read back. */
 export function cutForTable(note: string): string {
   if (note.length <= longestFileNote) return note;
   return `${cutText(note, longestFileNote - notesGoOn.length - 1)[0]}\n${notesGoOn}`;

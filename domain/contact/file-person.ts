@@ -1,4 +1,4 @@
-/** Somebody as a file of contacts tells of them: what is kept, or why the line is refused. */
+/** Reads somebody from a file of contacts: what is kept, or why the line is refused. */
 
 import { isEmail } from "../text/field-rules.ts";
 import { foldText } from "../text/fold-text.ts";
@@ -25,7 +25,7 @@ export type FilePerson = {
   readonly lastName: string | null;
   readonly organization: string | null;
   readonly address: string | null;
-  /** As they were typed, each once as it is compared. */
+  /** As they were typed, each once by its key. */
   readonly emails: readonly string[];
   readonly phones: readonly string[];
   readonly kinds: readonly ContactKind[];
@@ -33,7 +33,6 @@ export type FilePerson = {
   readonly note: string | null;
 };
 
-/** The texts of a line, before anything of them is checked. */
 export type RawPerson = {
   readonly firstName: string;
   readonly lastName: string;
@@ -43,7 +42,7 @@ export type RawPerson = {
   readonly address: string;
   readonly emails: readonly string[];
   readonly phones: readonly string[];
-  /** Kinds and tags alike: a label that names a kind is one. */
+  /** A label that names a kind becomes one, the others are tags. */
   readonly labels: readonly string[];
   readonly note: string;
 };
@@ -62,10 +61,9 @@ export const nobody: RawPerson = {
   note: "",
 };
 
-/** An address of a line that is none: the line comes in without it. */
 export type LeftOutAddress = { readonly kind: AddressKind; readonly text: string };
 
-/** What a line comes in without: an address that is none, or the end of notes that are too long. */
+/** The line comes in without an address that is none, or without the end of too long notes. */
 export type LeftOutPart = LeftOutAddress | { readonly kind: "note" };
 
 const longestNamed = 80; // characters of what was no address
@@ -74,7 +72,6 @@ const notAddress = {
   phone: "qui n’est pas un téléphone",
 } as const satisfies Readonly<Record<AddressKind, string>>;
 
-/** What a line comes in without, in a French sentence: corrected in the file, or with the contact, it is there again. */
 export function leftOutReason(part: LeftOutPart): string {
   if (part.kind === "note") return "Importé sans la fin de ses notes, qui dépassent 150\u202f000 caractères";
   const { kind, text } = part;
@@ -88,9 +85,8 @@ export type PersonReading =
   | { readonly ok: false; readonly reasons: readonly string[] };
 
 /**
- * Reads somebody from a line's texts. Words that stand for nothing ("-", "néant") are passed over. What is no telephone is
- * left out, and so is what is no e-mail address beside one that is; without any, the line is refused: once corrected it
- * would be somebody else.
+ * Drops words for nothing ("-", "néant"), what is no telephone, and what is no e-mail beside one that is.
+ * A line whose only e-mail is none is refused: once corrected, it would be somebody else.
  */
 export function readPerson(raw: RawPerson): PersonReading {
   const names = namesOf(raw);
@@ -122,7 +118,7 @@ function isKeptPhone(text: string): boolean {
   return text.length <= longestPhone && isPhone(text);
 }
 
-/** What a list calls somebody: their name, else their organization, else an address. */
+/** Their name, else their organization, else an address. */
 export function titleOf({ firstName, lastName, organization, emails, phones }: FilePerson): string {
   const name = [firstName, lastName].filter((part) => part !== null).join(" ");
   return name || organization || emails[0] || phones[0] || "";
@@ -165,13 +161,13 @@ function readEmail(text: string): string[] {
   const line = sanitizeLine(text).replace(/^mailto:/i, "");
   const named = /^[^<>]*<([^<>]+)>$/.exec(text.trim());
   const email = named === null ? line : (named[1] ?? "").trim();
-  // Outlook writes colleagues of its own server as directories do, which is no address that others can use.
+  // Outlook writes colleagues of its own server so, which is no address for others.
   return isNothing(email) || /^\/o=/i.test(email) ? [] : [email];
 }
 
 /**
- * As it was typed, without what is said of it: "06 12 34 56 78 (perso)", "Mme : 06 12 34 56 78 ou 04 91 22 33 44". A
- * spreadsheet's missing zero, or plus, comes back.
+ * As it was typed, with a spreadsheet's missing zero or plus back, and without remarks:
+ * "06 12 34 56 78 (perso)", "Mme : 06 12 34 56 78 ou 04 91 22 33 44".
  */
 function readTypedPhones(text: string): string[] {
   const line = sanitizeLine(text)
@@ -192,7 +188,7 @@ function readTypedPhones(text: string): string[] {
 const frenchPhone =
   /(?<![\d+])(?:\+33|0033|0)[\s.-]{0,2}(?:\(0\)[\s.-]{0,2})?[1-9](?:[\s.-]{0,2}\d{2}){4}(?!\d)/g;
 
-/** Whether a cell holds somebody's e-mail address or telephone: then its line bears no headings. */
+/** A line with an address has no headings. */
 export function holdsAddress(cell: string): boolean {
   return cell
     .split(/[;,\n<>]|:::|\s\/\s/)
@@ -211,7 +207,7 @@ function onceBy(values: readonly string[], keyOf: (value: string) => string): st
   return values.filter((value) => !seen.has(keyOf(value)) && seen.add(keyOf(value)));
 }
 
-/** What agencies and their software call the kinds of people. */
+/** Agencies and their software call the kinds of people so. */
 const kindWords: Readonly<Record<string, ContactKind>> = {
   ...joinWords(
     "Vendeur",
@@ -239,13 +235,13 @@ function kindOf(label: string): ContactKind | undefined {
   return Object.hasOwn(kindWords, word) ? kindWords[word] : undefined;
 }
 
-/** The kinds that a label names, one or several ("Acquéreur / vendeur"); none where it says anything else too. */
+/** "Acquéreur / vendeur" is two; none where the label says anything else too. */
 function kindsOf(label: string): ContactKind[] {
   const kinds = label.split(/\s*[/+&]\s*|\s+et\s+/i).map(kindOf);
   return kinds.every((kind) => kind !== undefined) ? kinds : [];
 }
 
-/** Groups that Google makes itself: in tables "* myContacts", in cards without the star. */
+/** Google makes these groups itself: in tables "* myContacts", in cards without the star. */
 const googlesOwn = /^\* |^(?:mycontacts|starred)$/i;
 
 function readLabels(labels: readonly string[]): Pick<FilePerson, "kinds" | "tags"> {

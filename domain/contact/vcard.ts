@@ -2,7 +2,7 @@
 import { writeAddress } from "./contact-columns.ts";
 import { type FilePerson, nobody, type RawPerson } from "./file-person.ts";
 
-/** One property of a card: "item1.TEL;TYPE=CELL:06 12…". */
+/** "item1.TEL;TYPE=CELL:06 12…". */
 type CardLine = {
   readonly name: string;
   readonly parameters: ReadonlyMap<string, string>;
@@ -10,7 +10,7 @@ type CardLine = {
   readonly value: string;
 };
 
-/** Reads the lines of one card, BEGIN and END among them or not. What no contact holds is left out, photographs first. */
+/** BEGIN and END may be missing; what no contact holds, such as photographs, is left out. */
 export function readCard(lines: readonly string[]): RawPerson {
   const parsed = unfold(lines).flatMap(parseLine);
   const all = (name: string) => parsed.filter((line) => line.name === name);
@@ -50,7 +50,7 @@ function readAddress({ value }: CardLine): string {
   return writeAddress({ street: street || box, extension, code, city, country });
 }
 
-/** Long lines go on behind a blank; those in quoted-printable behind a "=" at their end, and pictures of old telephones behind blanks. */
+/** A long line goes on behind a blank, a quoted-printable one after a "=" at its end. */
 function unfold(lines: readonly string[]): string[] {
   const whole: string[] = [];
   for (const line of lines) {
@@ -82,7 +82,7 @@ function parseLine(line: string): CardLine[] {
   return [{ name: name.replace(/^.*\./, "").toUpperCase(), parameters, value }];
 }
 
-/** "=C3=A9" is "é"; where the bytes are no UTF-8 they are Latin 1. */
+/** "=C3=A9" is "é"; bytes that are no UTF-8 are Latin 1. */
 function readQuotedPrintable(text: string, charset: string): string {
   return text.replace(/(?:=[\da-f]{2})+/gi, (run) => {
     const percents = run.replaceAll("=", "%");
@@ -90,13 +90,12 @@ function readQuotedPrintable(text: string, charset: string): string {
       try {
         return decodeURIComponent(percents);
       } catch {
-        // Telephones that say UTF-8 and write something else.
+        // Some telephones say UTF-8 and write something else.
       }
     return percents.replace(/%(..)/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   });
 }
 
-/** The parts of a value with several, each without its escapes. */
 function partsOf(value: string): string[] {
   return splitUnescaped(value, ";").map((part) => unescapeText(part).trim());
 }
@@ -117,7 +116,7 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n?|\n/g, "\\n");
 }
 
-/** One card, which is read back unchanged. */
+/** Reading the card back gives the same person. */
 export function writeCard(person: FilePerson): string {
   const { firstName, lastName, organization, address, emails, phones, kinds, tags, note } = person;
   const name = [firstName, lastName].filter((part) => part !== null).join(" ");
@@ -139,7 +138,7 @@ export function writeCard(person: FilePerson): string {
   return lines.map((line) => `${fold(line)}\r\n`).join("");
 }
 
-/** At most 75 bytes a line, as the format asks; no sign is cut in two. */
+/** At most 75 bytes a line, as the format asks; no character is cut in two. */
 function fold(line: string): string {
   let [folded, length] = ["", 0];
   for (const sign of line) {
