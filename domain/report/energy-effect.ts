@@ -1,7 +1,4 @@
-/**
- * Shows the published effect of the energy class on a price, which is never counted in the value.
- * For flats, no source that we may name gives both ends, and the report says so.
- */
+/** The energy class's published effect never counts in the value; for flats no source we may name gives both ends. */
 import type { EnergyLetter } from "../property/vocabulary.ts";
 import type { ReportHome } from "./report-content.ts";
 

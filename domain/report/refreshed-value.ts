@@ -11,7 +11,6 @@ export type RefreshedValue = {
   readonly high: number;
 };
 
-/** Rounds a computed value for an e-mail. */
 export function roundRefreshed({ price, low, high }: RefreshedValue): RefreshedValue {
   return { price: round(price), low: round(low), high: round(high) };
 }

@@ -82,7 +82,6 @@ const adjustmentRow = z.object({ name: z.string().check(z.overwrite(sanitizeLine
 export const weightsMessage = "Les poids donnent 100 % au plus";
 export const badChoicesMessage = "Aucune valeur ne peut être calculée avec ces choix de ventes";
 
-/** Says which sales the value rests on, and how. */
 export const reportChoices = z
   .object({
     /** Null for the home. */

@@ -1,4 +1,3 @@
-/** Orders a report's pages on paper: the usual ones, and pages of its author's own. */
 import * as z from "zod/mini";
 import { requiredLine } from "../text/field-rules.ts";
 import { sanitizeText } from "../text/sanitize-text.ts";

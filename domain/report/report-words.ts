@@ -61,7 +61,6 @@ export const dropReasonNames: Readonly<Record<DropReason, string>> = {
   other: "Autre raison",
 };
 
-/** Speaks to the report's author. */
 export const leftReasonSentences: Readonly<Record<LeftReason, string>> = {
   period: "Vendue avant la période choisie.",
   type: "D’un autre type que ce bien.",
@@ -155,7 +154,6 @@ export const saleSourceNames = {
   demo: "Vente fictive (démonstration)",
 } as const;
 
-/** Speaks to a reader of another's report. */
 export const readerSourceNames = { ...saleSourceNames, agency: "Vente de l’agence" } as const;
 
 const lineNames: Readonly<Record<string, string>> = {
@@ -211,7 +209,6 @@ type Unvalued = {
 export const uncountedFacts =
   "Exposition, chambres, énergie, charges et année de construction ne comptent pas dans la valeur calculée.";
 
-/** Speaks of the three scenarios, and what they leave out. */
 export const scenariosNote =
   "Aux deux extrémités de la fourchette et à la valeur retenue. Sans délais\u00a0: aucune source ouverte ne les dit.";
 
@@ -219,7 +216,6 @@ export const scenariosNote =
 export const withoutModelSentence =
   "Aucune vente n’est chargée sur ce site, ou le calcul se prépare encore\u00a0: il faut alors quelques minutes.";
 
-/** Speaks to the author and to readers alike. */
 export function whyNoValue({ home, isValuedType, refusals }: Unvalued): string {
   if (!isValuedType)
     return "Immeubles et autres biens se vendent trop rarement, et trop différemment, pour une valeur calculée.";

@@ -1,4 +1,3 @@
-/** Computes what a sale at either end of the band would leave, and how far an asking price stands from a value. */
 import type { FeesPayer } from "../property/vocabulary.ts";
 import { netSeller } from "./net-seller.ts";
 

@@ -42,7 +42,6 @@ export function writeAdjustment({
   return [{ name: "differences", amount: adjusted - price - added }, ...lines];
 }
 
-/** Says who or what gave the weights. */
 export function describeWeights(mode: WeightMode, isForReader: boolean): string {
   if (mode === "automatic") return "Ces poids sont ceux du calcul.";
   const who = isForReader ? "L’agence a" : "Vous avez";
