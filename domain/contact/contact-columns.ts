@@ -116,7 +116,6 @@ export type ContactHeader = {
   readonly columns: readonly (ContactColumn | null)[];
   /** As the file spells the columns that are not read. */
   readonly ignored: readonly string[];
-  /** Those of them that claim that people agreed to something. */
   readonly consents: readonly string[];
 };
 
@@ -157,7 +156,6 @@ function dropSaidAgain(read: (ContactColumn | null)[], isChosen: (index: number)
 
 const naming: readonly Field[] = ["firstName", "lastName", "fullName", "organization", "email", "phone"];
 
-/** A name, an e-mail address or a telephone. */
 export function namesSomebody({ columns }: ContactHeader): boolean {
   return columns.some((column) => column !== null && naming.includes(column.field));
 }

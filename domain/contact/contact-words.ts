@@ -41,7 +41,6 @@ export const receivedOutcomeNames: Readonly<Record<ReceivedOutcome, string>> = {
   "no-answer": "Manqué",
 };
 
-/** Says who called, and the outcome where that says more. */
 export function writeCall(outcome: AttemptOutcome | null, isReceived: boolean): string {
   const what = isReceived ? "Appel reçu" : "Appel";
   if (outcome === null || (isReceived && outcome === "reached")) return what;

@@ -1,5 +1,3 @@
-/** Reads somebody from a file of contacts: what is kept, or why the line is refused. */
-
 import { isEmail } from "../text/field-rules.ts";
 import { foldText } from "../text/fold-text.ts";
 import { isPhone } from "../text/phone-link.ts";
@@ -118,7 +116,6 @@ function isKeptPhone(text: string): boolean {
   return text.length <= longestPhone && isPhone(text);
 }
 
-/** Their name, else their organization, else an address. */
 export function titleOf({ firstName, lastName, organization, emails, phones }: FilePerson): string {
   const name = [firstName, lastName].filter((part) => part !== null).join(" ");
   return name || organization || emails[0] || phones[0] || "";
@@ -165,10 +162,7 @@ function readEmail(text: string): string[] {
   return isNothing(email) || /^\/o=/i.test(email) ? [] : [email];
 }
 
-/**
- * As it was typed, with a spreadsheet's missing zero or plus back, and without remarks:
- * "06 12 34 56 78 (perso)", "Mme : 06 12 34 56 78 ou 04 91 22 33 44".
- */
+/** "06 12 34 56 78 (perso)" loses its remark, a missing zero or plus comes back; a cell may hold several telephones. */
 function readTypedPhones(text: string): string[] {
   const line = sanitizeLine(text)
     .replace(/^(?:tel:|'+)/i, "")
