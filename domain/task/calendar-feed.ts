@@ -22,7 +22,6 @@ type FeedSettings = {
   readonly domain: string;
   /** False keeps words that may name people from leaving: an entry then only says its kind of task. */
   readonly namesPeople: boolean;
-  /** The page where tasks are read. */
   readonly url: string;
 };
 
