@@ -3,7 +3,6 @@ import { atMost, checkInOrder, optionalText, requiredEmail, requiredLine } from 
 import { sanitizeLine, sanitizeText } from "../text/sanitize-text.ts";
 import { type LeadUserType, leadUserTypes } from "./lead.ts";
 
-/** Applies to a lead that names none. */
 export const defaultUserType: LeadUserType = "Acquéreur";
 
 export const missingConsentMessage = "Vous devez accepter la transmission de vos coordonnées";
