@@ -1,4 +1,3 @@
-/** Takes sales into a model without fitting it again: they become comparables, and teach how wrong it is. */
 import { addScore, type Footing } from "./calibration.ts";
 import { findFooting } from "./footing.ts";
 import { measureProperty } from "./measured-property.ts";
@@ -8,10 +7,7 @@ import type { Sale } from "./sale.ts";
 import { addToIndex, type Observation } from "./sale-index.ts";
 import { type Valuation, valueProperty } from "./valuation.ts";
 
-/**
- * Takes sales in, day after day from the model's last one on; each is valued first without those of its own day.
- * Gives how well founded each of these estimates was.
- */
+/** Takes sales in day by day, each valued without those of its own day; gives the footing of each value. */
 export function absorbSales(model: Model, sorted: readonly Sale[]): Footing[] {
   const footings: Footing[] = [];
   for (const sales of daysOf(sorted)) {
@@ -55,7 +51,7 @@ export function absorbedAs(
   return { residual: logPrice - valuation.level, error, chance: chanceOf(error ** 2 / variance) };
 }
 
-/** Sales in order, those of one day together. */
+/** Expects sales in the order of their days. */
 export function daysOf(sorted: readonly Sale[]): Sale[][] {
   const days: Sale[][] = [];
   for (const sale of sorted) {

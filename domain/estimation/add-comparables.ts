@@ -1,4 +1,4 @@
-/** Sales that some may not see are compared with, and teach a model nothing: its level and its bands are as without them. */
+/** Some may not see these sales: they are compared, but teach a model neither its level nor its bands. */
 import { absorbedAs } from "./absorb-sales.ts";
 import { measureProperty } from "./measured-property.ts";
 import type { Model } from "./model.ts";
@@ -8,10 +8,7 @@ import { valueProperty } from "./valuation.ts";
 
 type Row = Observation & ReturnType<typeof absorbedAs> & { readonly isOnlyCompared: boolean };
 
-/**
- * The model with these sales among its comparables. Each is valued by the model's own sales alone, so that whoever may
- * not use it (`mayUse`) receives what they would receive without it.
- */
+/** The model's own sales alone value each one: without leave to use it (`mayUse`), an estimate is as without it. */
 export function addComparables(model: Model, sales: readonly Sale[]): Model {
   const { level, index, kernels } = model;
   const known = index.ids.map((id, row): Row => {

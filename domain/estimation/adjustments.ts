@@ -1,8 +1,4 @@
-/**
- * What the sales do not tell of a property and its owner does: condition, view, outside space, floor, parking. Open
- * data do not say them of any comparable either, so an average one is in every price already: each adjustment counts
- * from the share of properties that have the thing, never from none.
- */
+/** Sales do not say an owner's facts, like a view, so each adjustment counts from the share of homes that have the thing. */
 import type { LogAdjustment } from "./explanation.ts";
 
 export const conditions = ["to-renovate", "to-refresh", "good", "renovated"] as const;
@@ -12,13 +8,13 @@ export type SubjectDetails = {
   readonly condition?: Condition;
   readonly hasSeaView?: boolean;
   readonly hasBalconyOrTerrace?: boolean;
-  /** Of a flat: 0 is the ground floor. */
+  /** 0 is the ground floor of a flat. */
   readonly floor?: number;
   readonly hasLift?: boolean;
   readonly parking?: "none" | "place" | "box";
 };
 
-/** A judgement of agents' practice: renovated properties against worn ones; shares of properties in each condition. */
+/** Agents' practice, as we judge it: each condition's effect, and the share of properties in it. */
 const conditionEffects: Readonly<Record<Condition, { readonly effect: number; readonly share: number }>> = {
   "to-renovate": { effect: -0.12, share: 0.2 },
   "to-refresh": { effect: -0.05, share: 0.25 },
@@ -26,19 +22,19 @@ const conditionEffects: Readonly<Record<Condition, { readonly effect: number; re
   renovated: { effect: 0.07, share: 0.15 },
 };
 
-/** Outside space: +5 to +12 % by arrondissement, had by 71 % of properties (Lycaon Immo, Marseille, 2024). */
+/** +5 to +12 % by arrondissement; 71 % of properties have some (Lycaon Immo, Marseille, 2024). */
 const outside = { effect: 0.1, share: 0.71 };
-/** A sea view: a judgement, and the part of properties thought to have one. */
+/** A judgement of ours: the effect, and the share of properties with a sea view. */
 const seaView = { effect: 0.1, share: 0.08 };
 /** Against the second floor, with and without a lift (MeilleursAgents 2017, regional cities). */
 const groundFloor = { effect: -0.08, share: 0.15 };
 const highWithoutLift = { effectPerFloor: -0.015, firstFloor: 4, share: 0.1 };
-/** Sold apart at such prices in Marseille (Casavo); the part of flats that come with one. */
+/** Euros of a sale apart in Marseille (Casavo), and the share of flats that come with one. */
 const parking = { place: 15_000, box: 25_000, share: 0.3 };
 
-/** How far a declared fact is believed: it may be worth less here, or be in the price by other facts. */
+/** A declared fact may be worth less here, or be in the price through other facts: so much is believed. */
 const belief = 0.7;
-/** All adjustments together change a price by no more than a fifth. */
+/** Our own adjustments together change a price by a fifth at most. */
 const mostTogether = 0.2;
 
 export type CappedAdjustments = {
@@ -48,10 +44,7 @@ export type CappedAdjustments = {
 
 const none: ReadonlyMap<string, number> = new Map();
 
-/**
- * The adjustments for what is known; facts that are not given adjust nothing. Those that a person sets (shares of the
- * price, by name; `findBadChoice` bounds them) take the place of ours or stand beside them, and are not capped.
- */
+/** Own adjustments replace ours of that name or stand beside them; `findBadChoice` bounds them, no cap does. */
 export function adjustFor(
   details: SubjectDetails,
   property: { readonly price: number; readonly isHouse: boolean },

@@ -1,7 +1,4 @@
-/**
- * Bands that hold what they say: quantiles of the errors that recent sales really had, each over its expected size
- * (split conformal prediction). What is too uncertain to be shown is judged against the same sales.
- */
+/** Bands are quantiles of recent sales' errors over their expected sizes (split conformal prediction). */
 import { areRoomsPossible, isKnownArea, isKnownLand } from "./level-columns.ts";
 import type { LevelShape } from "./level-shape.ts";
 import type { MeasuredProperty } from "./measured-property.ts";
@@ -9,19 +6,18 @@ import { quantile, quantileOfSorted } from "./order-statistics.ts";
 import type { Refusal } from "./refusal.ts";
 
 export type Calibration = {
-  /** Errors over their expected sizes, latest last; those of houses and of flats apart. */
+  /** Errors over their expected sizes, latest last; houses and flats apart. */
   readonly scores: { readonly house: number[]; readonly flat: number[] };
   readonly limits: Limits;
 };
 
-/** Where an estimate becomes too thin to be shown. */
+/** Beyond these an estimate is too thin to be shown. */
 export type Limits = {
   readonly errorScale: number;
   readonly weight: number;
   readonly salesInZone: number;
 };
 
-/** What is known of how well an estimate is founded. */
 export type Footing = {
   readonly errorScale: number;
   /** The sum of the comparables' weights. */
@@ -29,14 +25,14 @@ export type Footing = {
   readonly salesInZone: number;
 };
 
-/** Found on sales of another city; looser where more than `refused` of a file's own sales would be refused. */
+/** Found on sales of another city; `limitsFrom` loosens them for a file whose sales they would refuse too often. */
 const recipeLimits: Limits = { errorScale: 0.15, weight: 0.5, salesInZone: 100 };
 const bounds = { errorScale: 0.045, weight: 0.01, salesInZone: 0.01 } as const;
 
 const scoresKept = 800;
 const fewestScores = 200;
 
-/** A band of the logarithm of a price around its estimate, for a share of the sales. */
+/** Logarithms around the estimate, of a band that holds this share of recent sales. */
 export function computeBand(
   calibration: Calibration,
   property: MeasuredProperty,
@@ -52,7 +48,6 @@ export function computeBand(
   };
 }
 
-/** The chance that an estimate is within 10 % of the price, as often as it was for recent sales. */
 export function chanceWithinTenPercent(
   calibration: Calibration,
   property: MeasuredProperty,
@@ -63,14 +58,13 @@ export function chanceWithinTenPercent(
   return (within + 1) / (scores.length + 2);
 }
 
-/** Adds the score of a sale whose price has become known. */
 export function addScore(calibration: Calibration, property: MeasuredProperty, score: number): void {
   const scores = calibration.scores[property.isHouse ? "house" : "flat"];
   scores.push(score);
   if (scores.length > scoresKept) scores.shift();
 }
 
-/** Limits that refuse what the recipe refuses, but never more than a few in a hundred of these sales. */
+/** Refuses what the recipe refuses, but never more than a few in a hundred of these sales. */
 export function limitsFrom(footings: readonly Footing[]): Limits {
   const valuesOf = (name: keyof Footing) => footings.map((footing) => footing[name]);
   if (footings.length === 0) return recipeLimits;
@@ -81,7 +75,6 @@ export function limitsFrom(footings: readonly Footing[]): Limits {
   };
 }
 
-/** Why an estimate is not shown; none where it is. */
 export function listRefusals(
   { limits }: Calibration,
   shape: LevelShape,
@@ -100,13 +93,11 @@ export function listRefusals(
 
 export const mostSalesCounted = recipeLimits.salesInZone;
 
-/** The scores of the property's own type, all of them where those are few. */
 function scoresFor({ scores }: Calibration, property: MeasuredProperty): readonly number[] {
   const own = property.isHouse ? scores.house : scores.flat;
   return own.length >= fewestScores ? own : [...scores.house, ...scores.flat];
 }
 
-/** A calibration that can learn without the other one learning too. */
 export function copyCalibration({ scores, limits }: Calibration): Calibration {
   return { scores: { house: [...scores.house], flat: [...scores.flat] }, limits };
 }

@@ -1,38 +1,34 @@
-/** Weights that are the engine's, that are the same for every comparable shown, or that were set by hand. */
+/** The engine's weights, the same for every comparable shown, or weights by hand. */
 export type WeightChoice = "automatic" | "equal" | ReadonlyMap<string, number>;
 
-/** Which sales are taken as comparables; what is not given leaves none out. */
+/** A bound that is not given leaves no sale out. */
 export type ComparableFilter = {
-  /** They lie in this circle. */
   readonly perimeter?: { readonly latitude: number; readonly longitude: number; readonly radiusKm: number };
-  /** They were sold on this day or later (days since 1 January 1970). */
+  /** Days since 1 January 1970; a sale of that day passes. */
   readonly firstDay?: number;
-  /** Their surface is no further from the subject's than this share of it: 0.2 for 20 %. */
+  /** The surface differs from the subject's by at most this share: 0.2 for 20 %. */
   readonly areaShare?: number;
-  /** They have so many rooms, both ends included; those whose rooms are not known are left out. */
+  /** Both ends included; a sale of unknown rooms is left out. */
   readonly rooms?: { readonly least: number; readonly most: number };
-  /** They are of the subject's type. */
   readonly sameType?: boolean;
 };
 
 export type EstimateChoices = {
   readonly filter?: ComparableFilter;
-  /** Sales left out, by id. */
   readonly dropped?: ReadonlySet<string>;
-  /** Sales compared whatever the engine or the filter says, by id. */
+  /** By id: compared whatever the engine or the filter says. */
   readonly kept?: ReadonlySet<string>;
-  /** By hand, by id: shares that sum to one at most; what they lack to one is the level's. */
+  /** By hand, by id: the shares sum to one at most, and the level has the rest. */
   readonly weights?: WeightChoice;
-  /** What a person adds to a comparable's price for what sets it apart, by id and name: 0.05 for 5 % more. */
+  /** Added to a comparable's price for what sets it apart, by id and name: 0.05 for 5 % more. */
   readonly comparableAdjustments?: ReadonlyMap<string, ReadonlyMap<string, number>>;
-  /** Adjustments of the property in the place of ours, or beside them, by name. */
+  /** By name: they replace our adjustments of the property, or stand beside them. */
   readonly ownAdjustments?: ReadonlyMap<string, number>;
 };
 
-/** So many comparables are shown one by one; equal weights are shared among them and those kept by hand. */
+/** Shown one by one; equal weights go to them and to those kept by hand. */
 export const mostShownComparables = 12;
 
-/** How far choices may go. */
 export const choiceBounds = {
   /** A share of the price, up or down. */
   adjustment: 0.2,
@@ -54,7 +50,6 @@ export type BadChoice =
   | "weights"
   | "adjustments";
 
-/** Choices that no estimate can be made with. */
 export class BadChoiceError extends Error {
   readonly choice: BadChoice;
 
@@ -65,7 +60,7 @@ export class BadChoiceError extends Error {
   }
 }
 
-/** The first choice that is out of its bounds; null when all are within. */
+/** Null when all are within their bounds. */
 export function findBadChoice(choices: EstimateChoices): BadChoice | null {
   const { filter = {}, dropped, kept, weights, comparableAdjustments, ownAdjustments } = choices;
   const badFilter = findBadFilter(filter);
@@ -102,7 +97,6 @@ function isPerimeter({ latitude, longitude, radiusKm }: NonNullable<ComparableFi
 
 const rounding = 1e-9;
 
-/** Whether weights set by hand are shares that sum to one at most. */
 export function areShares(weights: readonly number[]): boolean {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   return weights.every((weight) => isWithin(weight, { least: 0, most: 1 })) && sum <= 1 + rounding;
@@ -116,7 +110,7 @@ function areAdjustments(shares: ReadonlyMap<string, number>): boolean {
   );
 }
 
-/** False for what is no number, too. */
+/** False for NaN, too. */
 function isWithin(
   value: number,
   { least, most }: { readonly least: number; readonly most: number },

@@ -1,7 +1,7 @@
-/** Symmetric positive systems by Cholesky's decomposition, in place, over row-major arrays. */
+/** Solves symmetric positive systems by Cholesky's decomposition, in place, over row-major arrays. */
 import { need } from "../need.ts";
 
-/** Turns the lower half of a matrix into its Cholesky factor; a pivot that is not positive becomes a tiny one. */
+/** Overwrites the lower half; a pivot that is not positive becomes a tiny one. */
 export function factorize(matrix: Float64Array, size: number): void {
   for (let column = 0; column < size; column++) {
     const start = column * size;
@@ -18,7 +18,7 @@ export function factorize(matrix: Float64Array, size: number): void {
   }
 }
 
-/** Solves for one right-hand side, which it overwrites; gives the square bᵀA⁻¹b. */
+/** Overwrites the right-hand side; gives the square bᵀA⁻¹b. */
 export function solveFactorized(factor: Float64Array, side: Float64Array): number {
   const size = side.length;
   let square = 0;

@@ -1,19 +1,16 @@
-/** What recent sales all had over or under their estimates: a market that has moved since the fit. */
+/** A market that moved since the fit shows in recent sales, all over or under their estimates. */
 
 import { need } from "../need.ts";
 import type { SaleIndex } from "./sale-index.ts";
 
 const fadeDays = 30;
 const windowDays = 6 * fadeDays;
-/** No single sale counts for more than this, as a logarithm. */
+/** Bounds what one sale counts for, as a logarithm. */
 const largestError = 0.25;
 /** So many sales' worth of doubt pulls the drift to zero. */
 const doubt = 50;
 
-/**
- * The mean of the last errors, recent ones weighing more, drawn to zero where they are few. Ages count from the last
- * known sale, so that a market nobody hears of any more keeps what it had.
- */
+/** Ages count from the last known sale, so that a market without news keeps its drift; few errors give almost none. */
 export function driftBefore(index: SaleIndex, before: number): number {
   let last = before - 1;
   while (index.onlyCompared.has(last)) last--;

@@ -1,4 +1,4 @@
-/** How wrong an estimate is likely to be, told from its comparables and from the property itself. */
+/** Expects the size of an estimate's error from its comparables and from the property itself. */
 
 import { need } from "../need.ts";
 import type { Kernels } from "./kernel.ts";
@@ -11,7 +11,7 @@ import type { SaleIndex } from "./sale-index.ts";
 
 /** Errors count no further than this in a comparable's dispersion. */
 const largestError = 0.8;
-/** What a property without comparables is taken to have: so much weight of so large an error. */
+/** A property without comparables gets so much weight of so large an error. */
 const assumed = { weight: 0.15, error: 0.1 };
 /** Keeps the logarithm of an error away from that of zero. */
 const leastError = 0.01;
@@ -22,7 +22,7 @@ export type ScaleInput = {
   readonly index: SaleIndex;
 };
 
-/** The expected size of the error of an estimate, as a logarithm of price; only its ratios between properties count. */
+/** A logarithm of price; only ratios between properties count. */
 export function errorScale(
   input: ScaleInput & { readonly scale: readonly number[] },
   property: MeasuredProperty,
@@ -33,7 +33,6 @@ export function errorScale(
   return Math.exp(features.reduce((sum, value, at) => sum + value * need(input.scale[at]), 0));
 }
 
-/** Fits the scale to the errors that sales had when each was left out. */
 export function fitErrorScale(input: ScaleInput, leftOut: ReadonlyMap<number, WeightedSales>): number[] {
   const features = Array.from(leftOut, ([row, weighted]) => {
     const property = input.index.properties[row];

@@ -1,4 +1,3 @@
-/** An estimate as a professional has it made: with other comparables, weights and adjustments than the engine's own. */
 import { need } from "../need.ts";
 import { adjustFor } from "./adjustments.ts";
 import { BadChoiceError, type EstimateChoices, findBadChoice, mostShownComparables } from "./choices.ts";
@@ -13,9 +12,8 @@ import type { Subject } from "./sale.ts";
 import { type Valuation, type ValuationOptions, valueProperty } from "./valuation.ts";
 
 /**
- * Estimates a property with somebody's choices; without any, the price of `estimate`. It has neither band nor chance:
- * these were measured on unaltered estimates. A sale that the basis forbids is not used, even when it is named. Throws a
- * `BadChoiceError` for choices out of bounds.
+ * Gives the price of `estimate` without choices, never a band or chance: those were measured on unaltered estimates.
+ * A sale that the basis forbids is not used, even when named. Throws `BadChoiceError` for choices out of bounds.
  */
 export function estimateWithChoices(
   model: Model,
@@ -37,7 +35,7 @@ export function estimateWithChoices(
 }
 
 type ChosenRows = Required<Pick<ValuationOptions, "before" | "accepts" | "kept" | "addedTo">> & {
-  /** The row of a sale that may be used, by id; undefined for another. */
+  /** Undefined for a sale that may not be used. */
   readonly find: (id: string) => number | undefined;
   readonly adjustmentsOf: (row: number) => ReadonlyMap<string, number>;
 };
@@ -74,7 +72,6 @@ function chooseRows(
   };
 }
 
-/** The rows of the sales that are meant, by id, among the first ones. */
 function findRows(
   { index }: Model,
   before: number,
@@ -109,7 +106,7 @@ function valueAsChosen(
   return withKept(valued, rows.kept);
 }
 
-/** The valuation with every kept sale among its comparables: one that tells nothing more has no weight. */
+/** Adds every kept sale to the comparables: one that tells nothing more has no weight. */
 function withKept(valuation: Valuation, kept: readonly number[]): Valuation {
   const { rows, weights, variance } = valuation.weighted;
   const missing = kept.filter((row) => !rows.includes(row));

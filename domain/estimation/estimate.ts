@@ -1,4 +1,4 @@
-/** The estimate of a property's price: what reports, documents and the API all show. */
+/** Reports, documents and the API all show this estimate. */
 import { need } from "../need.ts";
 import { adjustFor, type SubjectDetails } from "./adjustments.ts";
 import { chanceWithinTenPercent, computeBand, type Footing, listRefusals } from "./calibration.ts";
@@ -11,39 +11,36 @@ import type { Refusal } from "./refusal.ts";
 import type { Subject } from "./sale.ts";
 import { valueProperty } from "./valuation.ts";
 
-/** What an estimate rests on, whatever a person chooses. */
 export type EstimateBasis = {
-  /** The day of the estimate; sales of that day or later are not used. */
+  /** Sales of this day or later are not used. */
   readonly day: number;
-  /** What is known of the property and not of the sales. */
   readonly details?: SubjectDetails;
-  /** Whether a sale may be used and counted at all, by id: one that may not, and that is only compared, changes nothing. */
+  /** Says by id whether a sale may be used and counted; one that may not, and is only compared, changes nothing. */
   readonly mayUse?: (id: string) => boolean;
 };
 
 export type Band = { readonly low: number; readonly high: number };
 
-/** A price and how it came about. */
 export type ExplainedPrice = Explanation & {
   /** Whole units of the sales' currency. */
   readonly price: number;
-  /** The adjustments were held to the most that is believed. */
+  /** The adjustments reached the most that is believed. */
   readonly adjustmentsCapped: boolean;
 };
 
-/** The engine's own estimate: how sure it is was measured on estimates made so, and on no others. */
+/** The engine's own: how sure it is was measured on estimates made so, and on no others. */
 export type Estimate = ExplainedPrice & {
   /** Half of the sales, and eight in ten, end in these. */
   readonly band50: Band;
   readonly band80: Band;
-  /** The chance that a sale is within 10 % of the price, 0 to 1. */
+  /** From 0 to 1. */
   readonly chanceWithinTenPercent: number;
   readonly footing: Footing;
-  /** Why the price is not to be shown ('données insuffisantes'); none when it is. It is to be kept from readers then. */
+  /** Readers must not get the price of an estimate with a refusal ("données insuffisantes"). */
   readonly refusals: readonly Refusal[];
 };
 
-/** Estimates a property. The same model, subject and basis always give the same estimate. */
+/** The same model, subject and basis always give the same estimate. */
 export function estimate(model: Model, subject: Subject, basis: EstimateBasis): Estimate {
   const { day, details = {}, mayUse = () => true } = basis;
   const property = measureProperty(subject, day, model.level.frame);
@@ -68,7 +65,6 @@ export function estimate(model: Model, subject: Subject, basis: EstimateBasis): 
   };
 }
 
-/** A price with the explanation it is the sum of. */
 export function explainPrice(explanation: Explanation, adjustmentsCapped: boolean): ExplainedPrice {
   const price = explanation.reference + explanation.lines.reduce((sum, line) => sum + line.amount, 0);
   return { ...explanation, price, adjustmentsCapped };

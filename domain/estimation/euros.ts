@@ -1,9 +1,4 @@
-/** Turns parts of a logarithm into whole amounts of money that sum exactly. */
-
-/**
- * What each part adds between two prices, when the parts sum to the logarithm of their ratio: each has its share of the
- * difference in proportion (the logarithmic mean), and the whole amounts sum to the rounded difference to the unit.
- */
+/** Parts are logarithms; each gets its share of the difference (the logarithmic mean), and the amounts sum exactly. */
 export function splitAmounts(parts: readonly number[], from: number, to: number): number[] {
   const sum = parts.reduce((total, part) => total + part, 0);
   const mean = Math.abs(sum) < 1e-9 ? to : (to - from) / sum;
@@ -13,10 +8,7 @@ export function splitAmounts(parts: readonly number[], from: number, to: number)
   );
 }
 
-/**
- * Rounds amounts so that they sum to a whole total (largest remainders first). Throws a RangeError for what is no amount
- * of money: an infinite one, or a total that is not whole.
- */
+/** Largest remainders first. Throws a RangeError for an infinite amount, or a total that is not whole. */
 export function roundToSum(amounts: readonly number[], total: number): number[] {
   if (!Number.isSafeInteger(total) || !amounts.every(Number.isFinite))
     throw new RangeError(`Amounts of no money cannot be rounded to ${total}.`);

@@ -1,4 +1,4 @@
-/** How an estimate came about, in amounts that sum exactly: from a reference price line by line, and sale by sale. */
+/** Explains an estimate in amounts that sum exactly: from a reference price line by line, and sale by sale. */
 import { need } from "../need.ts";
 import { roundToSum, splitAmounts } from "./euros.ts";
 import { writeLevelRow } from "./level-columns.ts";
@@ -6,46 +6,40 @@ import { kilometresBetween, type MeasuredProperty } from "./measured-property.ts
 import type { FittedLevel, Model } from "./model.ts";
 import type { Valuation } from "./valuation.ts";
 
-/**
- * A line: "surface", "rooms", "land", "type", "time", "place", an attribute's name, "comparables", "drift" or an
- * adjustment.
- */
+/** "surface", "rooms", "land", "type", "time", "place", "comparables", "drift", an attribute or an adjustment. */
 export type Line = { readonly name: string; readonly amount: number };
 
 const negligible = 1e-9;
 
-/** A logarithm added for what the sales do not tell of the property. */
+/** Added for what the sales do not say of the property. */
 export type LogAdjustment = { readonly name: string; readonly log: number };
 
 export type Comparable = {
   readonly id: string;
-  /** Its part in the estimate, 0 to 1; what they lack to one is the level's. */
+  /** From 0 to 1; the level has what the weights lack to one. */
   readonly weight: number;
   readonly price: number;
   readonly kilometres: number;
   readonly day: number;
   /** From its price to what it would have sold for as the property: by line, summing exactly. */
   readonly adjustments: readonly Line[];
-  /** Those of them that a person added to this one's price. */
+  /** Those of them that a person added to this sale's price. */
   readonly ownAdjustments: readonly Line[];
   readonly adjustedPrice: number;
-  /** What it adds to the estimate; those of all comparables sum to the line "comparables". */
+  /** Added to the estimate; the effects of all comparables sum to the line "comparables". */
   readonly effect: number;
 };
 
 export type Explanation = {
-  /** The price of the average sale of the property's type, where the lines start from. */
+  /** The price of the average sale of the property's type, where the lines start. */
   readonly reference: number;
   /** They sum to the price less the reference. */
   readonly lines: readonly Line[];
-  /** The heaviest first. */
+  /** The heaviest comes first. */
   readonly comparables: readonly Comparable[];
 };
 
-/**
- * Explains a valuation with its adjustments; `adjustmentsOf` tells what a person adds to the price of the comparable of
- * a row, by name, as a share.
- */
+/** `adjustmentsOf` gives what a person adds to a row's price, by name, as a share. */
 export function explain(
   model: Model,
   property: MeasuredProperty,
@@ -79,7 +73,7 @@ export function explain(
 type AdjustmentsOf = (row: number) => ReadonlyMap<string, number>;
 
 type ComparableLines = {
-  /** What every comparable is adjusted by beside its differences from the property. */
+  /** Adjusts every comparable, beside its differences from the property. */
   readonly beside: readonly LogAdjustment[];
   readonly added: number;
   readonly adjustmentsOf: AdjustmentsOf;
@@ -127,7 +121,6 @@ function listComparables(
   return comparables.sort((a, b) => b.weight - a.weight || (a.id < b.id ? -1 : 1));
 }
 
-/** Shares an amount among the comparables as their logarithms do. */
 function shareEffects(logs: readonly number[], added: number): number[] {
   const sum = logs.reduce((total, log) => total + log, 0);
   const scale = Math.abs(sum) < 1e-9 ? 0 : added / sum;
@@ -150,10 +143,7 @@ function sumOfLogs(parts: readonly LogAdjustment[]): number {
   return parts.reduce((sum, { log }) => sum + log, 0);
 }
 
-/**
- * What each group of columns adds from one row to another, as a logarithm; of two properties of one type, none for the
- * type, and none for land that neither has.
- */
+/** Logarithms by group; two properties of one type have no line for it, nor for land that neither has. */
 function groupLogs(level: FittedLevel, to: ArrayLike<number>, from: ArrayLike<number>): Map<string, number> {
   const logs = new Map<string, number>();
   for (const [column, { group }] of level.columns.entries()) {

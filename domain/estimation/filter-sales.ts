@@ -4,7 +4,7 @@ import { kilometresBetween, type MeasuredProperty, measureProperty } from "./mea
 import type { Model } from "./model.ts";
 import type { Subject } from "./sale.ts";
 
-/** What tells of the sale of a row which bound of a filter leaves it out; null of one that passes. */
+/** Gives for a row the first bound that leaves its sale out; null for one that passes. */
 export function filterSales(
   { index, level }: Pick<Model, "index" | "level">,
   subject: Subject,

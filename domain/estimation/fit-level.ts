@@ -1,4 +1,4 @@
-/** Fits the level: once as if sales told nothing of each other, then against each sale's own comparables. */
+/** Fits the level twice: as if sales told nothing of each other, then against each sale's own comparables. */
 
 import { need } from "../need.ts";
 import type { Kernels } from "./kernel.ts";
@@ -13,12 +13,11 @@ import type { SaleIndex } from "./sale-index.ts";
 import { findNearest } from "./sale-search.ts";
 
 const robust = { freedom: 4, passes: 3 };
-/** Comparables a sale is fitted against, out of so many nearest. */
 const [comparablesOfFit, candidatesOfFit] = [30, 150];
 /** A generalised fit leaves less chance in each row; the ridge shrinks with it, to about half. */
 const ridgeOfGeneralizedFit = 0.5;
 
-/** The level of an index's sales by ordinary robust ridge; sets their residuals. */
+/** Sets the residuals of the index. */
 export function fitOrdinaryLevel(index: SaleIndex, frame: Frame, shape: LevelShape): FittedLevel {
   const rows = levelRows(index, shape);
   const columns = columnsOf(shape);
@@ -26,10 +25,7 @@ export function fitOrdinaryLevel(index: SaleIndex, frame: Frame, shape: LevelSha
   return describeLevel(index, frame, shape, fitRobustRidge(rows, index.logPrices, { ridge, ...robust }));
 }
 
-/**
- * The level by generalised least squares: from each sale's columns and price those of its earlier comparables are
- * taken off, in their weights, so that rows are as good as independent (Vecchia's approximation). Sets residuals.
- */
+/** Rows less their weighted earlier comparables are as good as independent (Vecchia's approximation). Sets residuals. */
 export function fitGeneralizedLevel(index: SaleIndex, ordinary: FittedLevel, kernels: Kernels): FittedLevel {
   const { frame, shape, columns } = ordinary;
   const rows = levelRows(index, shape);
@@ -38,7 +34,7 @@ export function fitGeneralizedLevel(index: SaleIndex, ordinary: FittedLevel, ker
   return describeLevel(index, frame, shape, fitRobustRidge(rows, targets, { ridge, ...robust }));
 }
 
-/** Differences the rows in place, last first: a sale's comparables come before it and are whole still. */
+/** Works in place, last first: a sale's comparables come before it and are whole still. */
 function differenceRows(
   index: SaleIndex,
   rows: Rows,
@@ -85,7 +81,7 @@ function levelRows(index: SaleIndex, shape: LevelShape): Rows {
   return { count, width, values };
 }
 
-/** The level of these coefficients; sets the residuals. A row is made at a time: all of them are half a gigabyte. */
+/** Sets the residuals. Makes a row at a time: all of them are half a gigabyte. */
 function describeLevel(
   index: SaleIndex,
   frame: Frame,

@@ -1,4 +1,4 @@
-/** Fits a model to sales: its level, what each sale is worth as a comparable, and how wrong its estimates are. */
+/** A fit gives the level, what each sale is worth as a comparable, and how wrong estimates are. */
 
 import { absorbSales } from "./absorb-sales.ts";
 import type { Calibration } from "./calibration.ts";
@@ -16,21 +16,17 @@ import { createSaleIndex } from "./sale-index.ts";
 export type FitOptions = {
   readonly kernels?: Kernels;
   readonly parts?: ModelOptions;
-  /** Of an earlier model, kept instead of measured anew. */
+  /** An earlier model's calibration is kept instead of measured anew. */
   readonly calibration?: Calibration;
 };
 
-/** Fewer sales than this make no model. */
 export const fewestSales = 100;
-/** The part of the sales, earliest first, that the errors of the rest are measured with. */
+/** The earliest sales value the rest, whose errors are measured. */
 const shareBeforeCalibration = 0.8;
-/** Of a large file no more than these: bands rest on 800 errors of a type, which a smaller model tells as well. */
+/** A large file measures no more: bands rest on 800 errors of a type, which a smaller model gives as well. */
 const [mostMeasured, mostMeasuredWith] = [10_000, 100_000];
 
-/**
- * A model of the sales given, in whatever order; null for fewer than a hundred. Unless an earlier calibration is kept,
- * a first model of the earlier sales values the later ones, to learn how wrong it is.
- */
+/** Null for fewer than a hundred sales; a first model of the earlier ones learns how wrong it is on the later ones. */
 export function fitModel(sales: readonly Sale[], options: FitOptions = {}): Model | null {
   const sorted = sortSales(sales.filter(isUsableSale));
   if (sorted.length < fewestSales) return null;

@@ -1,4 +1,3 @@
-/** How well an estimate is founded: the likely size of its error, the weight of its comparables, the sales around. */
 import { type Footing, mostSalesCounted } from "./calibration.ts";
 import { errorScale } from "./error-scale.ts";
 import type { MeasuredProperty } from "./measured-property.ts";
@@ -9,7 +8,7 @@ import type { Valuation, ValuationOptions } from "./valuation.ts";
 /** A property's zone is this far around it. */
 const zoneKm = 3;
 
-/** The footing of a valuation; the zone's sales are those of the property's own type, among the rows it may rest on. */
+/** The zone counts sales of the property's own type, among the rows that may be used. */
 export function findFooting(
   model: Model,
   property: MeasuredProperty,

@@ -1,7 +1,4 @@
-/**
- * How much two properties' prices tell of each other beyond the level: a covariance that fades with distance, time and
- * unlikeness. Only ratios matter, so the variances have no unit.
- */
+/** A covariance beyond the level fades with distance, time and unlikeness; only ratios matter, so it has no unit. */
 
 export type Kernel = {
   /** What one sale alone adds in chance: negotiation, condition, luck. */
@@ -12,7 +9,7 @@ export type Kernel = {
   readonly street: { readonly variance: number; readonly km: number; readonly days: number };
   /** Properties alike and near: fades over `km` and unlikeness together, and over `days`. */
   readonly alike: { readonly variance: number; readonly km: number; readonly days: number };
-  /** The same building: gone after some fifty metres. */
+  /** The same building: fades over fifty metres, and with unlikeness. */
   readonly building: { readonly variance: number };
   /** How much of each trait makes properties unlike. */
   readonly lengths: Lengths;
@@ -27,13 +24,12 @@ export type Lengths = {
   readonly attribute: number;
 };
 
-/** One kernel for houses and one for flats. */
 export type Kernels = { readonly house: Kernel; readonly flat: Kernel };
 
 const buildingKm = 0.05;
 const negligible = 12;
 
-/** For a file never seen: good on every city tried, and flat around its best values. */
+/** Suits a file never seen: good on every city tried, and flat around its best values. */
 export const defaultKernels: Kernels = {
   house: {
     nugget: 0.021,
@@ -53,12 +49,12 @@ export const defaultKernels: Kernels = {
   },
 };
 
-/** The covariance of a property with itself, without the nugget. */
+/** Leaves out the nugget. */
 export function totalVariance(kernel: Kernel): number {
   return kernel.district.variance + kernel.street.variance + kernel.alike.variance + kernel.building.variance;
 }
 
-/** The covariance of two properties: distance in km, time in days, unlikeness as the square of scaled traits. */
+/** `unlikeness` is the square of the distance between scaled traits. */
 export function covariance(kernel: Kernel, km: number, days: number, unlikeness: number): number {
   const { district, street, alike, building } = kernel;
   const near = km / alike.km;

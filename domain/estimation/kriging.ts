@@ -1,7 +1,4 @@
-/**
- * Kriging: the weights of a property's comparables, so that their prices beyond the level tell most of its own. Sales
- * near, alike and recent weigh more; several that tell the same share one weight; odd sales weigh less.
- */
+/** Kriging: near, alike and recent sales weigh more, several that tell the same share one weight, odd ones less. */
 
 import { need } from "../need.ts";
 import { factorize, solveFactorized } from "./cholesky.ts";
@@ -18,7 +15,6 @@ export type WeightedSales = {
   readonly variance: number;
 };
 
-/** A property, as the kernel compares it with sales. */
 export type Probe = {
   readonly kernel: Kernel;
   readonly side: "house" | "flat";
@@ -28,7 +24,6 @@ export type Probe = {
   readonly traits: readonly number[];
 };
 
-/** A property made ready to be compared. */
 export function prepareProbe(property: MeasuredProperty, shape: LevelShape, kernels: Kernels): Probe {
   const side = property.isHouse ? "house" : "flat";
   const kernel = kernels[side];
@@ -44,7 +39,7 @@ export function prepareProbe(property: MeasuredProperty, shape: LevelShape, kern
 
 const mostPasses = 6;
 
-/** The candidates that tell most of a property alone, at most `count`: those of the largest covariance with it. */
+/** Keeps the `count` candidates of the largest covariance with the property. */
 export function likeliest(
   index: SaleIndex,
   probe: Probe,
@@ -59,10 +54,10 @@ export function likeliest(
   return rows;
 }
 
-/** The covariances among some sales, which the weights of every property that has them as comparables need. */
+/** The weights of every property with these comparables need them. */
 export type Covariances = { readonly rows: readonly number[]; readonly matrix: Float64Array };
 
-/** The covariances among sales, each sale's own chance on the diagonal. */
+/** Each sale's own chance is on the diagonal. */
 export function covariancesAmong(index: SaleIndex, probe: Probe, rows: readonly number[]): Covariances {
   const { kernel } = probe;
   const size = rows.length;
@@ -112,12 +107,12 @@ function covarianceOfPoints(
   return covariance(kernel, Math.sqrt(east * east + north * north), days, unlikeness);
 }
 
-/** Best weights of any sign, for telling how well a sale agrees with others. */
+/** Weights of any sign, to see how well a sale agrees with others. */
 export function weighFreely(index: SaleIndex, probe: Probe, rows: readonly number[]): WeightedSales {
   return solve(buildSystem(index, probe, covariancesAmong(index, probe, rows)));
 }
 
-/** The engine's own weights of the comparables of an estimate: none is negative, and their sum is at most one. */
+/** The engine's own weights: none is negative, and their sum is at most one. */
 export function weighComparables(
   index: SaleIndex,
   probe: Probe,
@@ -135,7 +130,7 @@ export function weighComparables(
   }
 }
 
-/** The equations of the weights: covariances among the comparables, and of each with the property. */
+/** Equations of the weights: covariances among the comparables, and of each with the property. */
 type System = Covariances & { readonly side: Float64Array; readonly total: number };
 
 function buildSystem(index: SaleIndex, probe: Probe, covariances: Covariances): System {
@@ -179,7 +174,7 @@ function capAtOne(system: System, solved: WeightedSales & { readonly factor: Flo
   return { rows, weights: weights.map((weight, at) => weight - excess * need(ones[at])), variance };
 }
 
-/** What rounding or the last pass may have left: no weight under zero, no sum over one. */
+/** Bounds what rounding or the last pass may leave: a weight under zero, or a sum over one. */
 function boundWeights(weights: readonly number[]): number[] {
   const positive = weights.map((weight) => Math.max(0, weight));
   const sum = positive.reduce((total, weight) => total + weight, 0);

@@ -1,11 +1,9 @@
-/** What of a filter leaves a sale out. */
 export const filterBounds = ["period", "type", "rooms", "surface", "perimeter"] as const;
 export type FilterBound = (typeof filterBounds)[number];
 
 /**
- * Why a value does not rest on a sale. A bound of the filter; weights that somebody gave to others alone; or what most sets it
- * back behind those that the engine took: it is older, farther or less alike than most of them, or they tell as much already;
- * where it took none, that alone is said.
+ * "older", "farther" or "less-alike" than most comparables of the engine, whichever costs a sale most;
+ * "told-already" where those say as much; "by-hand" and "equal" where a person's weights went to others.
  */
 export const leftReasons = [
   ...filterBounds,

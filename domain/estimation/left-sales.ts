@@ -1,4 +1,4 @@
-/** The sales around a property that its value does not rest on, each with what left it out: a person may have one compared all the same. */
+/** A person may compare a sale that the engine left out, so these are listed with what left them out. */
 import { need } from "../need.ts";
 import type { EstimateChoices } from "./choices.ts";
 import type { EstimateBasis } from "./estimate.ts";
@@ -14,10 +14,10 @@ import { findNearest } from "./sale-search.ts";
 
 export type LeftSale = { readonly id: string; readonly kilometres: number; readonly reason: LeftReason };
 
-/** The nearest to where is looked: with more, a map of a dense quarter would be nothing else. */
+/** More would cover the map of a dense quarter. */
 export const mostLeftSales = 40;
 
-/** The sales left out around a property or the middle of the perimeter, the nearest to that first; `taken` are its comparables, by id. */
+/** `taken` are the comparables' ids; the nearest to the property, or to the middle of the perimeter, comes first. */
 export function listLeftSales(
   model: Model,
   subject: Subject,
@@ -50,7 +50,7 @@ export function listLeftSales(
     }));
 }
 
-/** By hand no filter counts; where the engine chooses, null is its own reason. */
+/** By hand no filter counts; null where the engine chooses, and has its own reason. */
 function findReason({ weights }: EstimateChoices, failing: FilterBound | null): LeftReason | null {
   if (weights instanceof Map) return "by-hand";
   return failing ?? (weights === "equal" ? "equal" : null);
@@ -62,12 +62,11 @@ function findRows({ index }: Model, before: number, isMeant: (id: string) => boo
   return rows;
 }
 
-/** How far a sale is from a property in what the kernel goes by. */
 type Difference = { readonly km: number; readonly days: number; readonly unlikeness: number };
 
 const setbacks = { km: "farther", days: "older", unlikeness: "less-alike" } as const;
 
-/** What tells of a row why the engine did not take it beside those it took: the difference that costs it most against theirs. */
+/** Gives for a row the difference that costs it most against the sales that the engine took. */
 function compareWithTaken(
   model: Model,
   property: MeasuredProperty,

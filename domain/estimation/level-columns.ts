@@ -1,13 +1,10 @@
-/**
- * The level: the logarithm of a property's price as a sum of columns times coefficients. Each column is put with the
- * line of the explanation it belongs to and with how strongly its coefficient is held to zero.
- */
+/** The level, a logarithm of price, sums columns; each has its line of the explanation, and a ridge towards zero. */
 
 import { attributeBeyondMean, type LevelShape, roomsBeyondArea, roomsOrExpected } from "./level-shape.ts";
 import type { MeasuredProperty } from "./measured-property.ts";
 import { clampToKnots, splineColumns } from "./spline.ts";
 
-/** Says whether the file has sales of the type as large and as small, so that the level is not flat there. */
+/** False where the file has too few sales of the type as large or as small: the level is flat there. */
 export function isKnownArea(shape: LevelShape, { isHouse, logArea }: MeasuredProperty): boolean {
   const known = isHouse ? shape.knownAreas.house : shape.knownAreas.flat;
   if (known === null) return false;
@@ -19,19 +16,18 @@ export function isKnownArea(shape: LevelShape, { isHouse, logArea }: MeasuredPro
   );
 }
 
-/** Says whether land is no larger than prices are told of: beyond the largest hundredths of lots, and a margin, they stay as they are. */
+/** False beyond the largest hundredths of lots and a margin, where prices no longer change. */
 export function isKnownLand(shape: LevelShape, property: MeasuredProperty): boolean {
   if (shape.land === null || property.logLand <= 0) return true;
   const size = property.logLand - shape.land.centre;
   return clampToKnots(size, shape.land.knots, landMargin) >= size - rounding;
 }
 
-/** Says whether so many rooms fit into the surface at all. */
 export function areRoomsPossible({ rooms, logArea }: MeasuredProperty): boolean {
   return Number.isNaN(rooms) || rooms * smallestRoomM2 <= Math.exp(logArea) + rounding;
 }
 
-/** ln(surface), held to what the level tells apart: beyond it prices stay as they are. */
+/** ln(surface), bounded: beyond that prices stay as they are. */
 export function clampArea(shape: LevelShape, logArea: number): number {
   return shape.meanLogArea + clampToKnots(logArea - shape.meanLogArea, shape.areaKnots, areaMargin);
 }
@@ -50,14 +46,12 @@ const daysPerYear = 365.25;
 const kmPerUnitOfPlace = 15;
 const meanShareOfHouses = 0.7;
 
-/** The columns of a shape, in order. */
 export function columnsOf(shape: LevelShape): Column[] {
   const columns: Column[] = [];
   putLevel(shape, anyProperty, (group, ridge) => columns.push({ group, ridge }));
   return columns;
 }
 
-/** Writes the columns of a property from an offset on. */
 export function writeLevelRow(
   shape: LevelShape,
   property: MeasuredProperty,
@@ -140,10 +134,7 @@ function putAttributes(
   }
 }
 
-/**
- * What tells houses from flats: a price of their own, and slopes of their own over every other fact. A slope belongs to
- * the line of its fact, so that no line of a flat speaks of its being one.
- */
+/** A slope belongs to the line of its fact, so that no line of a flat speaks of its being one. */
 function putType(
   shape: LevelShape,
   property: MeasuredProperty,
@@ -171,7 +162,7 @@ function putType(
   put("time", 0.3, (flat * (property.day - shape.lastDay)) / daysPerYear);
 }
 
-/** A walk from month to month, straight within one, and a straight line over the years that goes on after the last. */
+/** A walk from month to month, and a straight line over the years that goes on after the last. */
 function putTime(shape: LevelShape, property: MeasuredProperty, put: Put): void {
   const span = shape.lastDay - shape.firstDay || 1;
   const share = Math.max(0, Math.min(1, (property.day - shape.firstDay) / span));

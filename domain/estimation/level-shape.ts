@@ -1,4 +1,4 @@
-/** What of the training sales shapes the level's columns (knots, means, months, centres): plain data, kept in the model. */
+/** Training sales give the level's columns their shape: plain data, kept in the model. */
 import type { MeasuredProperty } from "./measured-property.ts";
 import { median } from "./order-statistics.ts";
 import { type Centre, findCentres } from "./place-centres.ts";
@@ -8,20 +8,20 @@ export type AttributeShape = {
   readonly name: string;
   readonly mean: number;
   readonly deviation: number;
-  /** The values it takes, where they are few: each has a column of its own. */
+  /** A value has a column of its own where there are few. */
   readonly values: readonly number[];
 };
 
-/** Surfaces in m², both ends included. */
+/** Both ends included, in m². */
 export type AreaRange = { readonly smallest: number; readonly largest: number };
 
 export type LevelShape = {
   readonly meanLogArea: number;
-  /** The surfaces that the file tells prices of, by type; null where it has hardly any sale of one. */
+  /** The surfaces that the file has prices of; null where it has hardly any sale of the type. */
   readonly knownAreas: { readonly house: AreaRange | null; readonly flat: AreaRange | null };
   /** Knots of ln(surface), its mean taken off. */
   readonly areaKnots: readonly number[];
-  /** Rooms of a property of a surface on average: intercept and slope over ln(surface); null where none are known. */
+  /** Average rooms by ln(surface); null where too few are known. */
   readonly rooms: { readonly intercept: number; readonly slope: number } | null;
   /** Null where hardly any property has land. */
   readonly land: {
@@ -35,7 +35,7 @@ export type LevelShape = {
   readonly firstDay: number;
   readonly lastDay: number;
   readonly months: number;
-  /** None when the surface of places is left out, to see what it is worth. */
+  /** Empty when places are left out, to see what they are worth. */
   readonly centres: readonly Centre[];
 };
 
@@ -46,7 +46,7 @@ const mostSeparateValues = 8;
 /** A surface is known when at least so many sales of its type are as large, and as small. */
 const fewestAtEdge = 5;
 
-/** Reads the shape off training sales, in the order of their days. */
+/** Expects training sales in the order of their days. */
 export function shapeLevel(
   properties: readonly MeasuredProperty[],
   attributeNames: readonly string[],
@@ -80,7 +80,7 @@ export function shapeLevel(
   };
 }
 
-/** The rooms of a property beyond what its surface lets expect; 0 where they are not known. */
+/** Against what its surface lets expect; 0 where they are unknown. */
 export function roomsBeyondArea(
   shape: LevelShape,
   property: MeasuredProperty,
@@ -90,13 +90,12 @@ export function roomsBeyondArea(
   return property.rooms - shape.rooms.intercept - shape.rooms.slope * logArea;
 }
 
-/** The rooms of a property, or those its surface lets expect. */
 export function roomsOrExpected(shape: LevelShape, property: MeasuredProperty): number {
   if (!Number.isNaN(property.rooms)) return property.rooms;
   return shape.rooms === null ? 0 : shape.rooms.intercept + shape.rooms.slope * property.logArea;
 }
 
-/** An attribute's distance from its mean; 0 where it is not known. */
+/** 0 where it is unknown. */
 export function attributeBeyondMean(shape: AttributeShape, value: number | undefined): number {
   return value === undefined || Number.isNaN(value) ? 0 : value - shape.mean;
 }

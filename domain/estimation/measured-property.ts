@@ -1,4 +1,4 @@
-/** A property as the formulas take it: logarithms, kilometres and days. */
+/** The formulas take a property in logarithms, kilometres and days. */
 import { median } from "./order-statistics.ts";
 import type { Sale, Subject } from "./sale.ts";
 
@@ -17,21 +17,21 @@ export type MeasuredProperty = {
   readonly attributes: readonly number[];
 };
 
-/** What turns degrees into kilometres on a plane, true enough across a city, and names into places in a list. */
+/** Turns degrees into kilometres on a plane, true enough across a city, and names into places in a list. */
 export type Frame = {
   readonly latitude: number;
   readonly longitude: number;
   readonly attributeNames: readonly string[];
-  /** ln(1 + land) of the middle house whose land is known: taken for one whose land is not. */
+  /** ln(1 + land) of the median house, taken for one whose land is unknown. */
   readonly usualLogLand: number;
 };
 
 const degrees = Math.PI / 180;
-/** The plane of any city, as its sales lie: the figures of one at Marseille would stretch others. Kilometres. */
+/** Kilometres on the plane of any city: the figures of Marseille alone would stretch others. */
 const kmPerDegreeNorth = 110.574;
 const kmPerDegreeEastAtEquator = 111.32;
 
-/** The frame of some sales: their middle, and the attributes that most of them have. */
+/** The middle of the sales, and the attributes that most of them have. */
 export function frameOf(sales: readonly Sale[]): Frame {
   const mean = (read: (sale: Sale) => number) =>
     sales.reduce((sum, sale) => sum + read(sale), 0) / Math.max(1, sales.length);
@@ -55,7 +55,6 @@ function usualLogLandOf(sales: readonly Sale[]): number {
   return landAreas.length === 0 ? 0 : Math.log1p(median(landAreas));
 }
 
-/** A subject on a day, in a frame. */
 export function measureProperty(subject: Subject, day: number, frame: Frame): MeasuredProperty {
   return {
     day,
@@ -75,7 +74,6 @@ function measureLogLand({ landM2, isHouse }: Subject, frame: Frame): number {
   return Math.log1p(Math.max(0, landM2));
 }
 
-/** Kilometres between two points of the kilometre grid that a model measures properties on. */
 export function kilometresBetween(
   one: Pick<MeasuredProperty, "east" | "north">,
   other: Pick<MeasuredProperty, "east" | "north">,

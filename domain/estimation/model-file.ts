@@ -8,10 +8,10 @@ import type { MeasuredProperty } from "./measured-property.ts";
 import type { FittedLevel, Model, ModelOptions } from "./model.ts";
 import { createSaleIndex } from "./sale-index.ts";
 
-/** Changes with every change of the formulas: a model of another version is fitted anew. */
+/** Rises with every change of the formulas: a model of another version is fitted anew. */
 export const modelVersion = 4;
 
-/** The columns of the level follow from its shape; the index's cells and traits from its sales. */
+/** The columns follow from the level's shape, the index's cells and traits from its sales. */
 export type ModelFile = {
   readonly version: number;
   readonly level: Omit<FittedLevel, "columns">;
@@ -42,7 +42,6 @@ type SaleColumns = {
   readonly onlyCompared: readonly number[];
 };
 
-/** The model as data for `JSON.stringify`. */
 export function modelToFile({ level, index, ...rest }: Model): ModelFile {
   const { columns: _columns, ...kept } = level;
   const { properties } = index;
@@ -69,7 +68,7 @@ export function modelToFile({ level, index, ...rest }: Model): ModelFile {
   };
 }
 
-/** The model of a file, that estimates as the one it was written from; null for a file of another version. */
+/** Null for a file of another version; otherwise estimates as the model that was written. */
 export function modelFromFile({ version, level, sales, ...rest }: ModelFile): Model | null {
   if (version !== modelVersion) return null;
   const observations = sales.ids.map((id, row) => ({

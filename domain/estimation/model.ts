@@ -1,4 +1,3 @@
-/** What an estimate is made with: a fitted level, the sales it was fitted to, and how wrong it has been. */
 import type { Calibration } from "./calibration.ts";
 import type { Kernels } from "./kernel.ts";
 import type { Column } from "./level-columns.ts";
@@ -11,18 +10,18 @@ export type FittedLevel = {
   readonly shape: LevelShape;
   readonly columns: readonly Column[];
   readonly coefficients: readonly number[];
-  /** The mean of the training sales' columns, by type: where explanations start from; of all where a type has none. */
+  /** Training means by type, where explanations start; of all sales where a type has none. */
   readonly meanRows: { readonly house: readonly number[]; readonly flat: readonly number[] };
-  /** The level of the average training sale. */
+  /** Of the average training sale. */
   readonly meanLevel: number;
 };
 
-/** A fitted model. Its index alone changes, when a sale is added to it (`absorbSales`). */
+/** `absorbSales` alone changes it: sales join its index, and their errors its calibration. */
 export type Model = {
   readonly level: FittedLevel;
   readonly kernels: Kernels;
   readonly index: SaleIndex;
-  /** Mean square error of a sale over the variance the kernel gives it: turns variances into those of prices. */
+  /** Mean square error over the kernel's variance: turns variances into those of prices. */
   readonly varianceUnit: number;
   /** Coefficients of the logarithm of the error's size (`error-scale.ts`). */
   readonly scale: readonly number[];
@@ -30,10 +29,10 @@ export type Model = {
   readonly options: ModelOptions;
 };
 
-/** Parts that can be left out, to measure what each is worth. */
+/** A part is left out to measure what it is worth. */
 export type ModelOptions = {
   readonly withComparables: boolean;
-  /** Fitted against each sale's own comparables, rather than as if sales told nothing of each other. */
+  /** Against each sale's own comparables, rather than as if sales told nothing of each other. */
   readonly withGeneralizedFit: boolean;
   readonly withPlace: boolean;
   readonly withDrift: boolean;

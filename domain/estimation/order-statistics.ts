@@ -1,16 +1,15 @@
 import { need } from "../need.ts";
 
-/** The median; NaN for none. */
+/** NaN for none. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** The value below which a share of the values lies, between two of them in proportion; NaN for none. */
+/** Lies between two values in proportion; NaN for none. */
 export function quantile(values: readonly number[], share: number): number {
   return quantileOfSorted(Float64Array.from(values).sort(), share);
 }
 
-/** `quantile` of values that are in order already. */
 export function quantileOfSorted(sorted: Float64Array, share: number): number {
   if (sorted.length === 0) return Number.NaN;
   const at = (sorted.length - 1) * Math.max(0, Math.min(1, share));
@@ -19,7 +18,7 @@ export function quantileOfSorted(sorted: Float64Array, share: number): number {
   return below + (at - Math.floor(at)) * (above - below);
 }
 
-/** The first index whose value is not under a bound, in values that are in order. */
+/** The first index whose value reaches the bound. */
 export function lowerBound(values: readonly number[], bound: number): number {
   let low = 0;
   let high = values.length;

@@ -1,4 +1,4 @@
-/** Points spread over a city as its sales are: the hills a smooth surface of prices is made of. */
+/** Points spread over a city as its sales are: the hills of a smooth surface of prices. */
 
 export type Centre = { readonly east: number; readonly north: number; readonly widthKm: number };
 
@@ -9,11 +9,11 @@ const [fewestCentres, mostCentres] = [10, 60];
 const rounds = 12;
 const narrowestKm = 0.2;
 
-/** The middles of about n/120 groups of neighbouring sales (k-means), each as wide as it lies from its neighbours. */
+/** The middles of about n/120 groups of neighbouring sales (k-means). */
 export function findCentres(points: readonly Point[]): Centre[] {
   const suited = Math.round(points.length / salesPerCentre);
   const count = Math.max(fewestCentres, Math.min(mostCentres, suited));
-  // Sales come in the order of their days: sales evenly spaced among them are a fair sample of places.
+  // Sales come by day, so evenly spaced ones are a fair sample of places.
   let centres = Array.from({ length: count }, (_, index) => {
     const point = points[Math.floor(((index + 0.5) * points.length) / count)];
     return { east: point?.east ?? 0, north: point?.north ?? 0 };
@@ -49,7 +49,7 @@ function findNearest(point: Point, centres: readonly Point[]): number {
   return nearest;
 }
 
-/** One and a half times the mean distance to the three nearest others. */
+/** One and a half times the mean distance to the three nearest others, at least 200 metres. */
 function measureWidth(centre: Point, centres: readonly Point[]): number {
   const distances = centres
     .map((other) => Math.hypot(centre.east - other.east, centre.north - other.north))

@@ -1,8 +1,7 @@
-/** How wrong estimates are, as the site tells it: over open sales that the model had not seen. */
+/** The site publishes how wrong estimates were, over open sales that the model had not seen. */
 import { type Arrondissement, arrondissements } from "../address/arrondissement.ts";
 import { measure, measureBand, type Outcome, percentWhere } from "./evaluation/metrics.ts";
 
-/** A figure over fewer sales than this is not published. */
 export const fewestSalesPerFigure = 30;
 
 export type ErrorFigure = {
@@ -14,17 +13,17 @@ export type ErrorFigure = {
   readonly within20: number;
   /** Half of the estimates are higher than this over the price, in percent of it. */
   readonly bias: number;
-  /** Prices within the band that eight in ten are meant to be in, in percent. */
+  /** Percent of prices within the band that is meant to hold eight in ten. */
   readonly inBand80: number;
-  /** Sales whose estimate would have been shown, in percent. */
+  /** Percent of sales whose estimate would have been shown. */
   readonly answered: number;
 };
 
 export type PublishedErrors = {
-  /** The days of the first and last sale that was estimated, `YYYY-MM-DD`. */
+  /** First and last day of an estimated sale, `YYYY-MM-DD`. */
   readonly from: string;
   readonly to: string;
-  /** Sales the model had learnt from, all of them earlier. */
+  /** Earlier sales that the model had learnt from. */
   readonly learntFrom: number;
   readonly flats: ErrorFigure | null;
   readonly houses: ErrorFigure | null;
@@ -37,7 +36,7 @@ export type PublishedErrors = {
 
 export type PlacedOutcome = Outcome & { readonly arrondissement: Arrondissement };
 
-/** The figures of each type, whole and by arrondissement; null where sales are too few to tell one. */
+/** Null for a type or an arrondissement with too few sales. */
 export function summarizeErrors(
   outcomes: readonly PlacedOutcome[],
   period: Pick<PublishedErrors, "from" | "to" | "learntFrom">,

@@ -1,4 +1,3 @@
-/** Why an estimate is not shown. */
 export const refusalReasons = [
   "too-uncertain",
   "too-few-comparables",

@@ -1,4 +1,4 @@
-/** How well each sale agrees with the others: its error when its own price is left out, and what it weighs for it. */
+/** Judges how well each sale agrees with the others: by its error when its own price is left out. */
 
 import { need } from "../need.ts";
 import type { Kernels } from "./kernel.ts";
@@ -20,11 +20,11 @@ const [comparables, candidates] = [40, 200];
 const freedom = 4;
 const [leastChance, mostChance] = [0.8, 30];
 
-/** The comparables and weights of this many sales are kept at most, evenly spaced: they take most of a fit's memory. */
+/** Comparables are kept for so many sales at most, evenly spaced: they take most of a fit's memory. */
 const mostKept = 50_000;
 
 export type LeftOut = {
-  /** The comparables and weights that a sale was estimated with, by its row. */
+  /** By the row of the sale that was estimated so. */
   readonly weighted: ReadonlyMap<number, WeightedSales>;
   readonly varianceUnit: number;
 };
@@ -53,12 +53,11 @@ export function judgeSales(index: SaleIndex, shape: LevelShape, kernels: Kernels
   return { weighted, varianceUnit };
 }
 
-/** The chance a sale carries by its squared error, counted in variances (the weight of a Student-t, turned over). */
+/** `square` is the squared error in variances (the weight of a Student-t, turned over). */
 export function chanceOf(square: number): number {
   return Math.max(leastChance, Math.min(mostChance, (freedom + square) / (freedom + 1)));
 }
 
-/** The sum of weights times values of the comparables. */
 export function weightedMean({ rows, weights }: WeightedSales, values: readonly number[]): number {
   let sum = 0;
   for (const [at, row] of rows.entries()) sum += need(weights[at]) * need(values[row]);

@@ -4,7 +4,7 @@ import { need } from "../need.ts";
 import { factorize, solveFactorized } from "./cholesky.ts";
 import { median } from "./order-statistics.ts";
 
-/** A table of numbers, row by row. */
+/** Values come row by row. */
 export type Rows = {
   readonly count: number;
   readonly width: number;
@@ -14,15 +14,14 @@ export type Rows = {
 type RidgeOptions = {
   /** How strongly each column is held to zero. */
   readonly ridge: readonly number[];
-  /** Degrees of freedom of the Student-t weights: the fewer, the less odd rows weigh. */
+  /** Of the Student-t weights: the fewer, the less odd rows weigh. */
   readonly freedom: number;
   readonly passes: number;
 };
 
-/** The square of a standard normal has this median. */
+/** Of a standard normal variable. */
 export const medianOfSquare = 0.455;
 
-/** Coefficients, one for each column. */
 export function fitRobustRidge(rows: Rows, targets: readonly number[], options: RidgeOptions): number[] {
   const weights = new Float64Array(rows.count).fill(1);
   let coefficients = solveWeighted(rows, targets, weights, options.ridge);
@@ -38,7 +37,6 @@ export function fitRobustRidge(rows: Rows, targets: readonly number[], options: 
   return coefficients;
 }
 
-/** One row times the coefficients. */
 export function product(rows: Rows, row: number, coefficients: readonly number[]): number {
   const start = row * rows.width;
   let sum = 0;

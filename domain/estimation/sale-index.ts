@@ -1,18 +1,17 @@
-/** Sales in the order of their days, with what is known of each once the level is fitted, found by place. */
+/** Finds sales by place; rows are in the order of days, with what a fitted level says of each. */
 
 import type { Kernels, Lengths } from "./kernel.ts";
 import { attributeBeyondMean, type LevelShape, roomsOrExpected } from "./level-shape.ts";
 import type { MeasuredProperty } from "./measured-property.ts";
 import { quantile } from "./order-statistics.ts";
 
-/** A sale's property and the logarithm of its price. */
 export type Observation = {
   readonly id: string;
   readonly property: MeasuredProperty;
   readonly logPrice: number;
 };
 
-/** Columns of equal length, one row for each sale; rows are only ever added, later days after earlier ones. */
+/** One row for each sale in every column; rows are only added, later days after earlier ones. */
 export type SaleIndex = {
   readonly ids: string[];
   readonly properties: MeasuredProperty[];
@@ -20,16 +19,16 @@ export type SaleIndex = {
   readonly days: number[];
   readonly east: number[];
   readonly north: number[];
-  /** What makes properties unlike, scaled by each kernel's lengths, `traitCount` numbers a row. */
+  /** Makes properties unlike: scaled by each kernel's lengths, `traitCount` numbers a row. */
   readonly traits: { readonly house: number[]; readonly flat: number[] };
   readonly traitCount: number;
   /** ln(price) beyond the level. */
   readonly residuals: number[];
-  /** What its comparables left unexplained of each sale, as a logarithm. */
+  /** A logarithm that the sale's comparables left unexplained. */
   readonly errors: number[];
-  /** How much more than one nugget of chance a sale carries: 1 for an ordinary one, up to 30 for an odd one. */
+  /** Multiplies a sale's nugget: under 1 for one that agrees with others, up to 30 for an odd one. */
   readonly chances: number[];
-  /** Rows that are comparables and teach nothing: neither the level nor the drift knows of them. */
+  /** Neither the level nor the drift learns from these rows, which are comparables alone. */
   readonly onlyCompared: Set<number>;
   readonly cells: Map<number, number[]>;
   readonly cellKm: number;
@@ -38,10 +37,7 @@ export type SaleIndex = {
 const narrowestCellKm = 0.15;
 const salesPerCell = 8;
 
-/**
- * An index of sales, none of them compared with the others yet. Those that are `onlyCompared` have no say in the width of
- * its cells: of sales equally far it decides which are found.
- */
+/** `onlyCompared` rows have no say in the width of cells, which decides between sales equally far. */
 export function createSaleIndex(
   observations: readonly Observation[],
   shape: LevelShape,
@@ -76,7 +72,7 @@ function suitCellKm(observations: readonly Observation[]): number {
   return Math.max(narrowestCellKm, Math.sqrt((area / Math.max(1, observations.length)) * salesPerCell) || 0);
 }
 
-/** Adds a sale as the last row; its residual and error are for the caller to set. */
+/** The caller sets its residual and error. */
 export function addToIndex(
   index: SaleIndex,
   { id, property, logPrice }: Observation,
@@ -100,7 +96,6 @@ export function addToIndex(
   else cell.push(row);
 }
 
-/** The traits of properties, scaled by other kernels than an index's own. */
 export function scaleTraits(
   properties: readonly MeasuredProperty[],
   shape: LevelShape,
@@ -110,7 +105,7 @@ export function scaleTraits(
   return { house: scale(house.lengths), flat: scale(flat.lengths) };
 }
 
-/** The traits of a property, each over its length; none for no property. */
+/** Each trait is over its length; none for no property. */
 export function readTraits(
   shape: LevelShape,
   lengths: Lengths,
@@ -130,12 +125,10 @@ export function readTraits(
 
 const cellsAcross = 20_000;
 
-/** The column or row of cells that a coordinate in kilometres falls in. */
 export function cellAt(index: SaleIndex, kilometres: number): number {
   return Math.floor(kilometres / index.cellKm);
 }
 
-/** The key of a cell by its column and row. */
 export function cellKey(column: number, row: number): number {
   return (column + cellsAcross / 2) * cellsAcross + row + cellsAcross / 2;
 }

@@ -1,4 +1,4 @@
-/** Sales near a place, cell by cell in rings around it. */
+/** Searches sales near a place, cell by cell in rings around it. */
 
 import { need } from "../need.ts";
 import { selectSmallest } from "./order-statistics.ts";
@@ -8,15 +8,15 @@ type Point = { readonly east: number; readonly north: number };
 
 export type SearchOptions = {
   readonly count: number;
-  /** Only rows under this one: rows are in the order of days, so that these are the earlier sales. */
+  /** Only rows under this one, which are the earlier sales. */
   readonly before: number;
   readonly accepts: (row: number) => boolean;
 };
 
-/** Farther out nothing is looked for: a place so far off has no market here. */
+/** A place farther off has no market here. */
 const mostRings = 600;
 
-/** The rows nearest to a place, in no order. */
+/** In no order. */
 export function findNearest(index: SaleIndex, place: Point, options: SearchOptions): number[] {
   const rows: number[] = [];
   const squares: number[] = [];
@@ -41,7 +41,7 @@ export function findNearest(index: SaleIndex, place: Point, options: SearchOptio
   return rows.slice(0, options.count);
 }
 
-/** How many sales lie within some kilometres, counted no further than `count`. */
+/** Counts no further than `count`. */
 export function countWithin(index: SaleIndex, place: Point, km: number, options: SearchOptions): number {
   let found = 0;
   visitRings(index, place, {
@@ -58,7 +58,7 @@ export function countWithin(index: SaleIndex, place: Point, km: number, options:
 
 type RingVisitor = {
   readonly visit: (cell: readonly number[]) => void;
-  /** Asked after each ring: every sale within so many kilometres has been visited. */
+  /** Asked after each ring, when all sales within so many kilometres were visited. */
   readonly isDone: (safeKm: number) => boolean;
 };
 

@@ -1,20 +1,16 @@
-/** What the engine knows of a property and of its sale: the few facts that every file of sales has. */
-
-/** A property to value. */
 export type Subject = {
   readonly isHouse: boolean;
   readonly areaM2: number;
   /** Main rooms; null where nobody knows. */
   readonly rooms: number | null;
-  /** Land, 0 for none; null where nobody knows: a house then counts as one with the usual land. */
+  /** 0 for none; null where nobody knows: a house then counts as one with the usual land. */
   readonly landM2: number | null;
   readonly latitude: number;
   readonly longitude: number;
-  /** Other figures of a file, by name (floors, condition); one that is missing counts as an average one. */
+  /** Other figures of a file, by name (floors, condition); a missing one counts as an average one. */
   readonly attributes?: Readonly<Record<string, number>>;
 };
 
-/** A sale that estimates may rest on. */
 export type Sale = Subject & {
   readonly id: string;
   /** Whole days since 1 January 1970. */
@@ -22,10 +18,9 @@ export type Sale = Subject & {
   readonly price: number;
 };
 
-/** The sales that are looked at at all. Prices are judged here and nowhere else, so that no error is filtered away. */
+/** Prices are judged here and nowhere else, so that no error is filtered away. */
 export const saleBounds = { lowestPrice: 10_000, smallestAreaM2: 9, largestAreaM2: 1000 } as const;
 
-/** Says whether a sale can be used: a price, a surface, a place and a day that can be true. */
 export function isUsableSale(sale: Sale): boolean {
   return (
     sale.price > saleBounds.lowestPrice &&
@@ -38,7 +33,7 @@ export function isUsableSale(sale: Sale): boolean {
   );
 }
 
-/** Sales by day, those of a day by id: the order the engine works in, whatever order they came in. */
+/** By day, then by id: the engine's order, whatever order sales came in. */
 export function sortSales(sales: readonly Sale[]): Sale[] {
   return [...sales].sort((a, b) => a.day - b.day || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
 }

@@ -8,14 +8,11 @@ export type SalesFile = {
 };
 
 const requiredColumns = ["date", "price", "surface_m2", "lon", "lat"];
-/** Other figures that prices may depend on; none is needed. */
+/** Prices may depend on them; none is needed. */
 const attributeColumns = ["floors", "condition"];
 const millisecondsPerDay = 86_400_000;
 
-/**
- * Reads `date,price,surface_m2,lon,lat` and, where there are such columns, `id,type,rooms,land_m2,floors,condition`,
- * in any order. Throws when a column that nothing can be estimated without is missing.
- */
+/** Columns come in any order, `id,type,rooms,land_m2` and attributes optional; throws for a missing required one. */
 export function readSalesFile(
   records: readonly (readonly string[])[],
   options: { readonly without?: readonly string[] } = {},

@@ -1,7 +1,7 @@
 /** A made-up city of sales with a known way of pricing: for tests alone. */
 import type { Sale } from "./sale.ts";
 
-/** Numbers from 0 to 1 that are the same for the same seed (a linear congruential generator). */
+/** One seed always gives the same numbers from 0 to 1 (a linear congruential generator). */
 export function numbersFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -10,10 +10,9 @@ export function numbersFrom(seed: number): () => number {
   };
 }
 
-/** The day of the first sale of `buildSales`. */
 export const firstDay = 18_000;
 
-/** Houses and flats over three years around Marseille, dearer in the south, rising in price, each with some luck. */
+/** Three years around Marseille: dearer in the south, rising in price, each with some luck. */
 export function buildSales(count: number, seed = 1): Sale[] {
   const next = numbersFrom(seed);
   return Array.from({ length: count }, (_, at) => {

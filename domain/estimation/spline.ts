@@ -4,13 +4,13 @@ import { quantile } from "./order-statistics.ts";
 
 const knotShares = [0.02, 0.212, 0.404, 0.596, 0.788, 0.98];
 
-/** Six knots where the values lie, fewer where many values are the same; none where fewer than three are left. */
+/** Six knots where the values lie, fewer where many are the same; none where fewer than three are left. */
 export function knotsOf(values: readonly number[]): number[] {
   const knots = [...new Set(knotShares.map((share) => quantile(values, share)))];
   return knots.length < 3 ? [] : knots;
 }
 
-/** The columns of a value: itself, then one curve for each knot but the last two (Harrell's basis). */
+/** The value, then one curve for each knot but the last two (Harrell's basis). */
 export function splineColumns(value: number, knots: readonly number[]): number[] {
   const [first, beforeLast, last] = [knots[0], knots.at(-2), knots.at(-1)];
   if (first === undefined || beforeLast === undefined || last === undefined) return [value];
@@ -29,7 +29,6 @@ export function splineColumns(value: number, knots: readonly number[]): number[]
   ];
 }
 
-/** Keeps a value within the outer knots and a margin beyond them. */
 export function clampToKnots(value: number, knots: readonly number[], margin: number): number {
   const first = knots[0];
   const last = knots.at(-1);

@@ -1,7 +1,4 @@
-/**
- * Chooses the kernels' lengths and variances on sales themselves, each sampled sale told from earlier ones alone
- * (rolling origins). The optimum is flat: a few coarse steps from the defaults are enough.
- */
+/** Values sampled sales by earlier ones alone (rolling origins); the optimum is flat, so a few coarse steps do. */
 
 import { need } from "../need.ts";
 import type { Kernel, Kernels } from "./kernel.ts";
@@ -15,13 +12,12 @@ import { findNearest } from "./sale-search.ts";
 const [comparables, candidates] = [30, 150];
 const step = 1.6;
 const rounds = 2;
-/** An error counts no further than this. */
 const largestLoss = 0.6;
-/** Sampled among the last sales, as many as this; fewer of a type than the second number tune nothing. */
+/** The later sales give at most the first number; fewer of a type than the second tune nothing. */
 const [mostSampled, fewestSampled] = [1000, 300];
 const shareSampledFrom = 0.5;
 
-/** Better kernels than those of a fitted model, for a new fit; the model's own where its sales are too few. */
+/** For a new fit; gives the model's own kernels where its sales are too few. */
 export function tuneKernels(model: Model): Kernels {
   return { house: tuneSide(model, "house"), flat: tuneSide(model, "flat") };
 }
@@ -49,7 +45,7 @@ function tuneSide(model: Model, side: "house" | "flat"): Kernel {
 
 type Change = (kernel: Kernel, factor: number) => Kernel;
 
-/** What is turned, one at a time. The variance of "alike" stays: only ratios matter. */
+/** One step turns one of these; the variance of "alike" stays, since only ratios matter. */
 function settingsFor(model: Model, side: "house" | "flat"): Change[] {
   const { shape } = model.level;
   const length =
@@ -83,7 +79,6 @@ function settingsFor(model: Model, side: "house" | "flat"): Change[] {
   ];
 }
 
-/** Evenly spaced among the later sales of a type. */
 function sampleRows(index: SaleIndex, isHouse: boolean): number[] {
   const from = Math.floor(index.ids.length * shareSampledFrom);
   const rows = index.properties.flatMap((property, row) =>
@@ -93,7 +88,7 @@ function sampleRows(index: SaleIndex, isHouse: boolean): number[] {
   return Array.from({ length: count }, (_, at) => need(rows[Math.floor((at * rows.length) / count)]));
 }
 
-/** The mean error of the sampled sales, each told from those of earlier days with this kernel. */
+/** The mean error, bounded, of sales that earlier days alone value with this kernel. */
 function measureLoss(
   model: Model,
   side: "house" | "flat",
@@ -120,7 +115,6 @@ function measureLoss(
   return sum / sample.length;
 }
 
-/** The model's index with its traits scaled by other kernels. */
 function withKernels({ index, level }: Model, kernels: Kernels): SaleIndex {
   return { ...index, traits: scaleTraits(index.properties, level.shape, kernels) };
 }

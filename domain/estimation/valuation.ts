@@ -1,9 +1,6 @@
 /**
- * The logarithm of a property's price: its level, what its comparables add, and the recent drift.
- *
- * More surface must never lower a price, and the weights of comparables change with the surface. So properties are
- * valued on a ladder of standard surfaces, each rung held to the highest of the rungs under it, and a property between
- * two rungs takes from both in proportion: level, weights and price alike, so that the explanation stays exact.
+ * The weights of comparables change with the surface, but more surface must never lower a price: each rung of a ladder
+ * of surfaces is held to the highest under it, and a property between two takes from both in proportion.
  */
 import { need } from "../need.ts";
 import { driftBefore } from "./drift.ts";
@@ -36,12 +33,11 @@ export type Valuation = {
 };
 
 export type ValuationOptions = {
-  /** Only rows of the index under this one. */
   readonly before: number;
   readonly accepts: (row: number) => boolean;
   /** Rows compared beside those that are found. */
   readonly kept?: readonly number[];
-  /** Comparables with their weights, set instead of found; the weights sum to one at most. */
+  /** Set instead of found; the weights sum to one at most. */
   readonly weights?: ReadonlyMap<number, number>;
   /** What a person adds to the logarithm of a comparable's price. */
   readonly addedTo?: (row: number) => number;
@@ -52,7 +48,6 @@ const [comparables, candidates] = [50, 300];
 const rungStep = 0.1;
 const rungsBelow = 3;
 
-/** Values a property against the sales of a model. */
 export function valueProperty(
   model: Model,
   property: MeasuredProperty,
@@ -81,7 +76,7 @@ export function valueProperty(
 
 type Rung = Pick<Valuation, "row" | "level" | "weighted" | "correction">;
 
-/** The property with the surfaces of the rung under its own, of some rungs under that, and of the one above. */
+/** The rung under the property's own surface, some rungs under that, and the one above. */
 function valueRungs(
   model: Model,
   property: MeasuredProperty,

@@ -13,7 +13,7 @@ export function medianOfTenNearest(model: Model, test: readonly Sale[]): Outcome
   return test.map((sale) => compareWith(sale, medianOf(nearest(model, sale, 10, () => 1))));
 }
 
-/** The median of the two hundred nearest, weighted by distance, likeness of surface and age (as open tools do). */
+/** Weighs the two hundred nearest by distance, likeness of surface and age, as open tools do. */
 export function weightedMedian(model: Model, test: readonly Sale[]): Outcome[] {
   const halfKm = 0.5;
   const daysPerYear = 365.25;

@@ -1,4 +1,4 @@
-/** Gradient-boosted regression trees over histograms: what most services use, here only to be compared with. */
+/** Gradient-boosted regression trees over histograms: most services use them, we only compare with them. */
 
 import { need } from "../../need.ts";
 import { measureProperty } from "../measured-property.ts";
@@ -14,10 +14,10 @@ const bins = 64;
 const fewestInLeaf = 15;
 const ridge = 1;
 
-/** A tree of a fixed depth: node i has the children 2i + 1 and 2i + 2; a node without a feature is a leaf. */
+/** Node i has the children 2i + 1 and 2i + 2; a node without a feature is a leaf. */
 type Tree = { readonly features: Int8Array; readonly bounds: Uint8Array; readonly values: Float64Array };
 
-/** Values test sales by trees grown on the sales a model was fitted to, over the facts the model has. */
+/** Grows the trees on `train`, the sales that the model was fitted to, over the facts that it has. */
 export function boostedTrees(model: Model, train: readonly Sale[], test: readonly Sale[]): Outcome[] {
   const facts = (sale: Sale) => readFacts(model, sale);
   const trainFacts = train.map(facts);

@@ -1,4 +1,4 @@
-/** The honest evaluation: estimates of sales that the model had not seen, beside simpler methods over the same sales. */
+/** Estimates sales that the model had not seen, beside simpler methods over the same sales. */
 import { copyCalibration } from "../calibration.ts";
 import type { FitOptions } from "../fit-model.ts";
 import { defaultKernels, type Kernels } from "../kernel.ts";
@@ -26,18 +26,18 @@ export type EvaluateOptions = {
   readonly onStep: (step: string) => void;
 };
 
-/** The part of the sales, earliest first, that may be looked at while the engine is worked on. */
+/** Work on the engine may look at this earliest part of the sales alone. */
 const shareOfTraining = 0.8;
 /** Rolling origins within that part, each tested on the fifth that follows. */
 const origins = [0.6, 0.8];
 
-/** The test part's sales, told by a model of the training part. Development never looks at them. */
+/** Values the test part by a model of the training part; development never looks at it. */
 export function evaluateFinal(sales: readonly Sale[], options: EvaluateOptions): Evaluation {
   const { train, test } = cutAt(sales, shareOfTraining);
   return evaluateOnce(train, test, options);
 }
 
-/** The training part alone, from several origins. */
+/** Tests the training part alone, from several origins. */
 export function evaluateDevelopment(sales: readonly Sale[], options: EvaluateOptions): Evaluation {
   const { train } = cutAt(sales, shareOfTraining);
   const runs = origins.map((origin) => {

@@ -1,4 +1,4 @@
-/** The evaluation as text: tables for people, then one line for programs for each way of testing. */
+/** Writes tables for people, then for each way of testing one line for programs. */
 import type { Evaluation, Method } from "./evaluate.ts";
 import {
   bootstrapMdape,
@@ -10,7 +10,6 @@ import {
   tercilesOfWidth,
 } from "./metrics.ts";
 
-/** The whole report. `random` draws the samples of the intervals. */
 export function reportLines(evaluation: Evaluation, random: () => number): string[] {
   const ways: Method[] = [
     { name: "frozen at the cut", outcomes: evaluation.frozen },

@@ -1,14 +1,14 @@
-/** How far estimates were from prices, in the figures that valuers publish. */
+/** Measures how far estimates were from prices, in the figures that valuers publish. */
 
 import { need } from "../../need.ts";
 import { median, quantile } from "../order-statistics.ts";
 
-/** A sale's price and what was estimated for it before it was known. */
+/** The estimate was made before the price was known. */
 export type Outcome = {
   readonly isHouse: boolean;
   readonly price: number;
   readonly estimate: number;
-  /** Absent of methods that give none. */
+  /** Absent from methods that give none. */
   readonly band50?: { readonly low: number; readonly high: number };
   readonly band80?: { readonly low: number; readonly high: number };
   readonly isRefused?: boolean;
@@ -20,23 +20,22 @@ export type Metrics = {
   readonly mdape: number;
   readonly ppe10: number;
   readonly ppe20: number;
-  /** Median signed error: above zero where estimates are too high. */
+  /** Median signed error in percent: above zero where estimates are too high. */
   readonly bias: number;
 };
 
 export type Coverage = {
-  /** The share of prices inside, in percent. */
+  /** In percent of the prices. */
   readonly inside: number;
-  /** The mean width, in percent of the estimate. */
+  /** The mean, in percent of the estimate. */
   readonly width: number;
 };
 
-/** The error of an outcome, as a part of its price: 0.1 for an estimate 10 % too high. */
+/** A part of the price: 0.1 for an estimate 10 % too high. */
 export function errorOf(outcome: Outcome): number {
   return outcome.estimate / outcome.price - 1;
 }
 
-/** The figures over some outcomes. */
 export function measure(outcomes: readonly Outcome[]): Metrics {
   const errors = outcomes.map(errorOf);
   const sizes = errors.map(Math.abs);
@@ -49,7 +48,6 @@ export function measure(outcomes: readonly Outcome[]): Metrics {
   };
 }
 
-/** What a band held and how wide it was. */
 export function measureBand(outcomes: readonly Outcome[], band: "band50" | "band80"): Coverage {
   const banded = outcomes.filter((outcome) => outcome[band] !== undefined);
   const inside = percentWhere(banded, (outcome) => {
@@ -63,7 +61,7 @@ export function measureBand(outcomes: readonly Outcome[], band: "band50" | "band
   };
 }
 
-/** Outcomes in three parts of equal size, from the narrowest 80 % bands to the widest. */
+/** From the narrowest 80 % bands to the widest. */
 export function tercilesOfWidth(outcomes: readonly Outcome[]): Outcome[][] {
   const sorted = [...outcomes].sort((a, b) => measureWidth(a, "band80") - measureWidth(b, "band80"));
   const at = (third: number) => Math.round((sorted.length * third) / 3);
@@ -72,7 +70,7 @@ export function tercilesOfWidth(outcomes: readonly Outcome[]): Outcome[][] {
 
 const draws = 400;
 
-/** The bounds that the median error keeps within in 95 of 100 redrawn samples; `random` gives numbers from 0 to 1. */
+/** Holds the median error in 95 of 100 redrawn samples; `random` gives numbers from 0 to 1. */
 export function bootstrapMdape(
   outcomes: readonly Outcome[],
   random: () => number,
@@ -84,7 +82,6 @@ export function bootstrapMdape(
   return { low: 100 * quantile(medians, 0.025), high: 100 * quantile(medians, 0.975) };
 }
 
-/** In percent. */
 export function percentWhere<Item>(items: readonly Item[], holds: (item: Item) => boolean): number {
   return (100 * items.filter(holds).length) / Math.max(1, items.length);
 }

@@ -1,4 +1,4 @@
-/** The two ways of the evaluation: everything known at the cut, or every sale known once its day is over. */
+/** Tests in two ways: all is known at the cut, or each sale is known once its day is over. */
 import { absorbSales, daysOf } from "../absorb-sales.ts";
 import { estimate } from "../estimate.ts";
 import { type FitOptions, fitModel } from "../fit-model.ts";
@@ -8,7 +8,7 @@ import type { Outcome } from "./metrics.ts";
 
 const refitDays = 14;
 
-/** Sales in order, cut where a share of them is reached; all sales of the cut's day are tested. */
+/** All sales of the cut's day are tested. */
 export function cutAt(
   sales: readonly Sale[],
   share: number,
@@ -18,22 +18,18 @@ export function cutAt(
   return { train: sorted.filter((sale) => sale.day < day), test: sorted.filter((sale) => sale.day >= day) };
 }
 
-/** A model of training sales; throws when they are too few. */
 export function requireModel(sales: readonly Sale[], options: FitOptions = {}): Model {
   const model = fitModel(sales, options);
   if (model === null) throw new Error(`Only ${sales.length} sales to train with.`);
   return model;
 }
 
-/** Estimates every sale with a model that never learns of any of them. */
+/** The model never learns of these sales. */
 export function runFrozen(model: Model, test: readonly Sale[]): Outcome[] {
   return test.map((sale) => estimateOutcome(model, sale));
 }
 
-/**
- * Estimates the sales day by day; a day's sales are known the day after, and every 14 days the model is fitted anew to
- * all that are known. The model given is the one fitted before the first day, and learns.
- */
+/** Fits anew every 14 days to all sales known by then; `first` was fitted before the first day, and learns. */
 export function runForward(
   first: Model,
   train: readonly Sale[],
