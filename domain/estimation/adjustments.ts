@@ -1,4 +1,4 @@
-/** Sales do not say an owner's facts, like a view, so each adjustment counts from the share of homes that have the thing. */
+/** Sales do not say an owner's facts (view, floor), so each adjustment counts from the share that has the thing. */
 import type { LogAdjustment } from "./explanation.ts";
 
 export const conditions = ["to-renovate", "to-refresh", "good", "renovated"] as const;

@@ -26,7 +26,7 @@ export type EstimateChoices = {
   readonly ownAdjustments?: ReadonlyMap<string, number>;
 };
 
-/** Shown one by one; equal weights go to them and to those kept by hand. */
+/** So many comparables are shown one by one; equal weights go to them and to those kept by hand. */
 export const mostShownComparables = 12;
 
 export const choiceBounds = {

@@ -11,7 +11,7 @@ export type Line = { readonly name: string; readonly amount: number };
 
 const negligible = 1e-9;
 
-/** Added for what the sales do not say of the property. */
+/** A logarithm added for what the sales do not say of the property. */
 export type LogAdjustment = { readonly name: string; readonly log: number };
 
 export type Comparable = {
@@ -143,7 +143,7 @@ function sumOfLogs(parts: readonly LogAdjustment[]): number {
   return parts.reduce((sum, { log }) => sum + log, 0);
 }
 
-/** Logarithms by group; two properties of one type have no line for it, nor for land that neither has. */
+/** Two properties of one type have no logarithm for the type, nor for land that neither has. */
 function groupLogs(level: FittedLevel, to: ArrayLike<number>, from: ArrayLike<number>): Map<string, number> {
   const logs = new Map<string, number>();
   for (const [column, { group }] of level.columns.entries()) {

@@ -23,7 +23,7 @@ export type FitOptions = {
 export const fewestSales = 100;
 /** The earliest sales value the rest, whose errors are measured. */
 const shareBeforeCalibration = 0.8;
-/** A large file measures no more: bands rest on 800 errors of a type, which a smaller model gives as well. */
+/** A large file measures no more sales: bands rest on 800 errors of a type, which a smaller model gives as well. */
 const [mostMeasured, mostMeasuredWith] = [10_000, 100_000];
 
 /** Null for fewer than a hundred sales; a first model of the earlier ones learns how wrong it is on the later ones. */

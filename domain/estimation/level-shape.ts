@@ -8,7 +8,7 @@ export type AttributeShape = {
   readonly name: string;
   readonly mean: number;
   readonly deviation: number;
-  /** A value has a column of its own where there are few. */
+  /** Each value has a column of its own where there are few. */
   readonly values: readonly number[];
 };
 
@@ -80,7 +80,7 @@ export function shapeLevel(
   };
 }
 
-/** Against what its surface lets expect; 0 where they are unknown. */
+/** Compares rooms with what the surface lets expect; 0 where they are unknown. */
 export function roomsBeyondArea(
   shape: LevelShape,
   property: MeasuredProperty,
@@ -95,7 +95,7 @@ export function roomsOrExpected(shape: LevelShape, property: MeasuredProperty): 
   return shape.rooms === null ? 0 : shape.rooms.intercept + shape.rooms.slope * property.logArea;
 }
 
-/** 0 where it is unknown. */
+/** 0 where the value is unknown. */
 export function attributeBeyondMean(shape: AttributeShape, value: number | undefined): number {
   return value === undefined || Number.isNaN(value) ? 0 : value - shape.mean;
 }

@@ -12,7 +12,7 @@ export type FittedLevel = {
   readonly coefficients: readonly number[];
   /** Training means by type, where explanations start; of all sales where a type has none. */
   readonly meanRows: { readonly house: readonly number[]; readonly flat: readonly number[] };
-  /** Of the average training sale. */
+  /** The level of the average training sale. */
   readonly meanLevel: number;
 };
 

@@ -1,11 +1,11 @@
 import { need } from "../need.ts";
 
-/** NaN for none. */
+/** NaN without values. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** Lies between two values in proportion; NaN for none. */
+/** A share of the values lies under it, between two of them in proportion; NaN without values. */
 export function quantile(values: readonly number[], share: number): number {
   return quantileOfSorted(Float64Array.from(values).sort(), share);
 }
@@ -18,7 +18,7 @@ export function quantileOfSorted(sorted: Float64Array, share: number): number {
   return below + (at - Math.floor(at)) * (above - below);
 }
 
-/** The first index whose value reaches the bound. */
+/** The first index of sorted values whose value reaches the bound. */
 export function lowerBound(values: readonly number[], bound: number): number {
   let low = 0;
   let high = values.length;

@@ -24,7 +24,7 @@ const [leastChance, mostChance] = [0.8, 30];
 const mostKept = 50_000;
 
 export type LeftOut = {
-  /** By the row of the sale that was estimated so. */
+  /** The row of each sale, with the comparables and weights that estimated it. */
   readonly weighted: ReadonlyMap<number, WeightedSales>;
   readonly varianceUnit: number;
 };

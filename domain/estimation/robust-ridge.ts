@@ -14,12 +14,12 @@ export type Rows = {
 type RidgeOptions = {
   /** How strongly each column is held to zero. */
   readonly ridge: readonly number[];
-  /** Of the Student-t weights: the fewer, the less odd rows weigh. */
+  /** Degrees of freedom of the Student-t weights: the fewer, the less odd rows weigh. */
   readonly freedom: number;
   readonly passes: number;
 };
 
-/** Of a standard normal variable. */
+/** The square of a standard normal variable has this median. */
 export const medianOfSquare = 0.455;
 
 export function fitRobustRidge(rows: Rows, targets: readonly number[], options: RidgeOptions): number[] {

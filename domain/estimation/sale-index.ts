@@ -19,7 +19,7 @@ export type SaleIndex = {
   readonly days: number[];
   readonly east: number[];
   readonly north: number[];
-  /** Makes properties unlike: scaled by each kernel's lengths, `traitCount` numbers a row. */
+  /** Traits make properties unlike, scaled by each kernel's lengths: `traitCount` numbers a row. */
   readonly traits: { readonly house: number[]; readonly flat: number[] };
   readonly traitCount: number;
   /** ln(price) beyond the level. */
@@ -105,7 +105,7 @@ export function scaleTraits(
   return { house: scale(house.lengths), flat: scale(flat.lengths) };
 }
 
-/** Each trait is over its length; none for no property. */
+/** Divides each trait by its length; empty without a property. */
 export function readTraits(
   shape: LevelShape,
   lengths: Lengths,

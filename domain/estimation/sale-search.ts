@@ -16,7 +16,7 @@ export type SearchOptions = {
 /** A place farther off has no market here. */
 const mostRings = 600;
 
-/** In no order. */
+/** The nearest rows come in no order. */
 export function findNearest(index: SaleIndex, place: Point, options: SearchOptions): number[] {
   const rows: number[] = [];
   const squares: number[] = [];
