@@ -27,7 +27,7 @@ export const mandateSteps: readonly ContactStep[] = ["mandate", "agreement", "sa
 export const closedReasons = ["withdrawn", "lost", "set-aside"] as const;
 export type ClosedReason = (typeof closedReasons)[number];
 
-/** Of a call; an e-mail from one's own mail program has reached the person, or has not. */
+/** The outcome of a call; an e-mail from one's own mail program has reached the person, or has not. */
 export const attemptOutcomes = ["reached", "message-left", "no-answer", "wrong-number"] as const;
 export type AttemptOutcome = (typeof attemptOutcomes)[number];
 export const attemptWays = ["call", "mail"] as const;
@@ -56,7 +56,7 @@ export function findConsumerReason(kinds: readonly string[]): "sells-or-buys" | 
   return professionalKinds.some((kind) => kinds.includes(kind)) ? null : "no-trade";
 }
 
-/** By the consent ledger, by the agency's statement, or not at all: nothing allows it, or the person said stop. */
+/** The ledger or a statement allows an address, or nothing does, or the person said stop. */
 export const allowances = ["ledger", "stated", "none", "withdrawn"] as const;
 export type Allowance = (typeof allowances)[number];
 
