@@ -17,14 +17,11 @@ import { dueOrder } from "./list-tasks.ts";
 import { contactNameOf, type LinkedTask, propertyLineOf, selectTasks } from "./task-rows.ts";
 import { openCalendarToken } from "./task-settings.ts";
 
-/** What a calendar shows of what is late. */
+/** A calendar shows the late tasks of so many days. */
 const lateDays = 90;
 const mostEntries = 2_000;
 
-/**
- * A person's own tasks for their calendar program, at an address that alone says whose: it stands in no log, and answers
- * as unknown once it was renewed or its person works no more.
- */
+/** The address alone says whose tasks these are: no log has it, and one that ended answers like an unknown one. */
 export function calendarRoutes(
   platform: Pick<Platform, "config" | "db" | "secret" | "now">,
   brand: Brand,

@@ -8,7 +8,7 @@ import { contacts } from "../../records/contact/contact-schema.ts";
 import { readAllowances } from "../../records/contact/read-allowances.ts";
 import type { ContactWays } from "./task-rows.ts";
 
-/** Reads how these contacts may be reached now, by what allows it alone; the function tells it of each. */
+/** Reads what allows each address now, and gives a function that answers for each contact. */
 export async function readContactWays(
   { db, secret }: Pick<Platform, "db" | "secret">,
   contactIds: readonly string[],
@@ -47,7 +47,6 @@ export async function readContactWays(
   return (contactId) => ways.get(contactId) ?? noWays;
 }
 
-/** Somebody who cannot be reached. */
 export const noWays: ReturnType<ContactWays> = {
   phone: null,
   email: null,

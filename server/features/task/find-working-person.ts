@@ -2,7 +2,7 @@ import { type Account, canUseProfessionalFeatures } from "#domain/account/accoun
 import type { Database } from "../../platform/database/open.ts";
 import { findProfile, findTeam } from "../../records/account/find-profile.ts";
 
-/** Somebody who is not there, with the agency they work for: null where their role counts no more, or their agency is suspended. */
+/** Null where the person is gone, their role counts no more, or their agency is suspended. */
 export async function findWorkingPerson(
   db: Database,
   userId: string,

@@ -26,12 +26,11 @@ import { requireContactOf, type TaskDesk } from "./write-task.ts";
 
 const ownerBehind = ({ userId, team }: Account) => ({ userId, agencyId: team?.agencyId ?? null });
 
-/** Plans are the agency's: who may edit it writes them. */
+/** Whoever may edit the agency writes its plans. */
 function mayEditPlans(account: Account): boolean {
   return decideReach(makeViewer(account), "editAgency") !== "none";
 }
 
-/** The plans of one's agency. */
 export async function listPlans({ db }: TaskDesk, account: Account): Promise<z.infer<typeof plansReply>> {
   const plans = await findPlans(db, ownerBehind(account));
   return { items: plans.map(toPlanItem), may_edit: mayEditPlans(account) };
@@ -53,10 +52,7 @@ async function requirePlan(db: Database, account: Account, key: PlanKey): Promis
   return plan;
 }
 
-/**
- * Writes a plan of one's agency. What runs already goes on as it was. Refused with what stands where it was changed from
- * something else, unless it says the same already.
- */
+/** Running plans go on as they were; refuses, with the stored plan, where another changed it to something else. */
 export async function savePlan(
   { db, now }: TaskDesk,
   account: Account,
@@ -86,12 +82,12 @@ export async function savePlan(
   });
 }
 
-/** One after the other, also where nobody has written the plan yet and there is no row to hold. */
+/** Writers wait for each other even where nobody has written the plan yet, and no row can be locked. */
 async function lockPlansOf(tx: Database, owner: Belonging): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`plans:${ownerOf(owner)}`}, 0))`);
 }
 
-/** Refuses what was made of another plan than the one that stands, and tells that one. */
+/** Refuses a change of another plan than the stored one, and answers with that one. */
 function refuseOver(stored: FollowUpPlanItem, before: object | undefined): void {
   if (before === undefined || holdsSame(stored, before)) return;
   const error = new AppError("edit-conflict", "Ce plan a été modifié entre-temps");
@@ -99,7 +95,7 @@ function refuseOver(stored: FollowUpPlanItem, before: object | undefined): void 
   throw error;
 }
 
-/** Gives a plan back as it was given. Refused with what stands where somebody has written it since it was read. */
+/** Puts our own plan back; refuses, with the stored plan, where somebody has written it since it was read. */
 export async function resetPlan(
   { db }: TaskDesk,
   account: Account,
@@ -119,7 +115,7 @@ export async function resetPlan(
   });
 }
 
-/** Begins a plan with a contact: whoever presses carries its tasks. One that runs already goes on. */
+/** Whoever presses carries the tasks; a plan that runs already goes on. */
 export async function startPlanWith(
   { db, now }: TaskDesk,
   account: Account,
@@ -134,7 +130,7 @@ export async function startPlanWith(
   return requireRunItem(db, run);
 }
 
-/** Stops a plan that runs; what of it was to be done is so no more. */
+/** Its open tasks end with it. */
 export async function stopPlan({ db, now }: TaskDesk, account: Account, id: string): Promise<PlanRun> {
   const run = await db.transaction(async (tx) => {
     const row = await requireRun(tx, account, id);
@@ -158,7 +154,7 @@ export async function resumePlan({ db, now }: TaskDesk, account: Account, id: st
   return requireRunItem(db, run);
 }
 
-/** A plan that runs or ran, of a contact that one may edit; any other is as unknown as one that does not exist. */
+/** A run of a contact that the account may edit; any other counts as unknown. */
 async function requireRun(tx: Database, account: Account, id: string): Promise<PlanRunRow> {
   const [row] = await tx.select().from(planRuns).where(eq(planRuns.id, id)).for("update");
   if (row === undefined || !canReach(row, makeViewer(account), "editContacts"))
@@ -166,7 +162,7 @@ async function requireRun(tx: Database, account: Account, id: string): Promise<P
   return row;
 }
 
-/** The plans that run, or ran, with a contact and with whoever was merged into it; the newest first. */
+/** The contact's runs and those of contacts merged into it, the newest first. */
 export async function listRuns({ db }: TaskDesk, account: Account, contactId: string): Promise<PlanRun[]> {
   const { id: rootId } = await requireContactOf(db, account, contactId);
   const merged = db.select({ id: contacts.id }).from(contacts).where(eq(contacts.rootId, rootId));

@@ -15,7 +15,7 @@ import { tasks } from "../../records/task/task-schema.ts";
 import { readContactWays } from "./contact-ways.ts";
 import { isReadBy, type LinkedTask, selectTasks, toTaskItems } from "./task-rows.ts";
 
-/** In a query of `tasks`: those of one part of the list, on this day of Marseille. */
+/** A condition on `tasks` for one part of the list, on this day of Marseille. */
 export function isInList(list: TaskList | undefined, today: string): SQL | undefined {
   switch (list) {
     case undefined:
@@ -31,7 +31,7 @@ export function isInList(list: TaskList | undefined, today: string): SQL | undef
   }
 }
 
-/** What is due first comes first; what has no time comes before the rest of its day. */
+/** Tasks without a time come before the rest of their day. */
 export const dueOrder = [
   asc(tasks.dueOn),
   sql`${tasks.dueTime} asc nulls first`,
@@ -39,7 +39,7 @@ export const dueOrder = [
   asc(tasks.id),
 ];
 
-/** A page of one's own tasks or of one's agency's, and how many there are in each part of the list. */
+/** A page of one's own tasks or of one's agency's, with the number in each part of the list. */
 export async function listTasks(
   desk: Pick<Platform, "db" | "secret" | "now">,
   account: Account,
@@ -66,7 +66,6 @@ export async function listTasks(
   return { ...tasksFound, today, counts: await countLists(db, own, today) };
 }
 
-/** How many open tasks there are of each list. */
 async function countLists(db: Database, own: SQL | undefined, today: string) {
   const countOf = (list: TaskList) => sql<number>`(count(*) filter (where ${isInList(list, today)}))::int`;
   const [counts] = await db
@@ -76,7 +75,7 @@ async function countLists(db: Database, own: SQL | undefined, today: string) {
   return need(counts);
 }
 
-/** In a query of `tasks`: those of a contact, and of whoever was merged into it. */
+/** A condition on `tasks` for a contact and those merged into it. */
 function isOfContact(db: Database, contactId: string): SQL {
   const root = db.select({ id: contacts.rootId }).from(contacts).where(eq(contacts.id, contactId));
   return inArray(
@@ -85,7 +84,7 @@ function isOfContact(db: Database, contactId: string): SQL {
   );
 }
 
-/** Tasks as an account reads them, with how their contacts may be reached. */
+/** Tells too how each contact may be reached. */
 export async function readTaskItems(
   desk: Pick<Platform, "db" | "secret">,
   account: Account,
@@ -95,7 +94,6 @@ export async function readTaskItems(
   return toTaskItems(rows, { viewer: makeViewer(account), today, ways });
 }
 
-/** The contacts of these tasks. */
 export function contactsOf(rows: readonly LinkedTask[]): string[] {
   return rows.flatMap(({ contact }) => contact?.id ?? []);
 }

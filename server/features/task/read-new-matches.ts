@@ -14,9 +14,9 @@ import { properties } from "../../records/property/property-schema.ts";
 import { readCards } from "../../records/property/read-cards.ts";
 import type { ListPart } from "./task-rows.ts";
 
-/** A match that nobody put away is told for two weeks. */
+/** A match that nobody put away shows for two weeks. */
 const shownMs = 14 * 86_400_000;
-/** More than that is told as so many. */
+/** More than this count as this many. */
 const mostRead = 200;
 
 const roots = aliasedTable(contacts, "roots");
@@ -30,7 +30,7 @@ const nameColumns = {
   firstPhone: roots.firstPhone,
 };
 
-/** The homes that newly met a buyer's wish, as the reader may see them now, the newest first. */
+/** Homes that newly met a buyer's wish, as the reader may see them now, the newest first. */
 export async function readNewMatches(
   db: Database,
   account: Account,

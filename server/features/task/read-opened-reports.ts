@@ -17,13 +17,9 @@ import { timelineEvents } from "../../records/timeline/timeline-schema.ts";
 import { noWays } from "./contact-ways.ts";
 import type { ListPart } from "./task-rows.ts";
 
-/** A report that was opened is told for three days. */
 const openedShownMs = 3 * 86_400_000;
 
-/**
- * Reports that their readers opened lately, until that was seen; each once, with who opened it last, where the one who asks
- * may see contacts of theirs.
- */
+/** Reports opened lately and not yet seen to, each once, with the last reader where the account may see them. */
 export async function readOpenedReports(
   db: Database,
   account: Account,
@@ -84,17 +80,14 @@ function selectLatest(db: Database, kind: "report-opened" | "report-seen", since
     .as(kind);
 }
 
-/** Of a colleague's report, where each sees their own contacts, its reader has no name. */
+/** A colleague's reader has no name where each sees their own contacts. */
 type Reader = { readonly name: string | null; readonly contactId: string | null };
 
 type Opening = { readonly report: typeof estimationReports.$inferSelect; readonly at: Date };
 
 const roots = aliasedTable(contacts, "roots");
 
-/**
- * Who opened these reports by a link of their own, with the contact that they are of the same agency; nobody is known to
- * have opened one by its public link.
- */
+/** Readers with a link of their own, and their contact of the same agency; a public link names nobody. */
 async function readReaders(
   db: Database,
   account: Account,
@@ -138,7 +131,7 @@ async function readReaders(
   return readers;
 }
 
-/** Puts an opened report out of what the day asks for, until it is opened again. Said twice, it changes nothing. */
+/** Takes an opened report off the day until it is opened again; a second call changes nothing. */
 export async function seeOpenedReport(
   { db, now }: Pick<Platform, "db" | "now">,
   account: Account,

@@ -40,7 +40,7 @@ import { readNewMatches } from "./read-new-matches.ts";
 import { readOpenedReports } from "./read-opened-reports.ts";
 import { isReadBy, type ListPart, selectTasks, toTaskItems } from "./task-rows.ts";
 
-/** What the day asks for: who waits for an answer, what is late, what is due, whose report was opened, which homes a buyer waited for. */
+/** The day asks for waiting requests, late and due tasks, opened reports, and homes that a buyer waited for. */
 export async function readToday(
   desk: Pick<Platform, "db" | "secret" | "now">,
   account: Account,
@@ -54,7 +54,7 @@ export async function readToday(
   const due = await readPart(db, account, { whose, today, list: "today" });
   const reports = await readOpenedReports(db, account, { whose, now });
   const matches = await readNewMatches(db, account, { whose, now });
-  // Of all at once: what allows using an address is a few queries, however many people there are.
+  // One look at all of them: what allows an address takes a few queries, however many people there are.
   const parts = [waiting, late, due, reports, matches];
   const ways = await readContactWays(
     desk,
@@ -90,14 +90,13 @@ async function readPart(
   };
 }
 
-/** How many there are, of which the first were read: asked for only where there may be more. */
+/** Counts only where there may be more than the first rows. */
 async function countAll(rows: readonly unknown[], count: () => PromiseLike<number>): Promise<number> {
   return rows.length < mostInToday ? rows.length : count();
 }
 
 const owners = alias(contacts, "owners");
 
-/** Leads without a first answer, with the contact that each is of now. */
 function selectWaiting(db: Database) {
   return db
     .select({
@@ -124,7 +123,7 @@ function isWaitingFor(account: Account, whose: Whose): SQL | undefined {
   );
 }
 
-/** In a query of leads that wait: the call or the e-mail to their contact that was put off, by hand, to a later day. */
+/** A condition on leads that wait: somebody put off the call or e-mail to their contact to a later day. */
 function selectPutOff(db: Database, today: string) {
   const related = alias(contacts, "related");
   return db
@@ -153,7 +152,7 @@ async function countWaiting(db: Database, condition: SQL | undefined): Promise<n
   return need(row).count;
 }
 
-/** Who waits for an answer today, those who have waited longest first. */
+/** Those who have waited longest come first. */
 async function readWaiting(
   db: Database,
   account: Account,
@@ -186,7 +185,7 @@ function aboutOf({ leadType, propertyLine }: typeof leads.$inferSelect): string 
   return leadSubject({ home: propertyLine, lead_type: type });
 }
 
-/** How many leads of one's own or one's agency's wait, and the newest of them: what every page of the desk shows. */
+/** Every page of the desk shows this: how many leads of one's own or one's agency's wait, and the newest of them. */
 export async function readWaitingCount(
   { db }: Pick<Platform, "db">,
   account: Account,

@@ -20,8 +20,8 @@ export function sendDigestsJob(platform: Pick<Platform, "db" | "outbox" | "now">
 }
 
 /**
- * Puts the e-mails of the day into the outbox. Done again, or by two nodes at once, it adds only what was not told: each
- * task is told its carrier once for each day that it is due on. Before eight, where a server was late, the day before is let go.
+ * Done again, or by two nodes at once, it adds only what is new: each carrier hears of a task once for each due day.
+ * Before eight, where a server was late, the day before is skipped.
  */
 export async function sendDigests({
   db,
@@ -47,7 +47,7 @@ export async function sendDigests({
 
 type Reminder = { readonly userId: string; readonly today: string; readonly digestId: string };
 
-/** Notes which tasks of the day an e-mail tells somebody. False where all of them were told. */
+/** False where no task of the day is news to its carrier. */
 async function noteReminders(tx: Database, { userId, today, digestId }: Reminder): Promise<boolean> {
   const person = await findWorkingPerson(tx, userId);
   if (person === null) return false;
@@ -62,7 +62,7 @@ async function noteReminders(tx: Database, { userId, today, digestId }: Reminder
   const added = await tx
     .insert(taskReminders)
     .values(rows)
-    // Told to who carried it before, it is news to who carries it now.
+    // A task that its former carrier heard of is news to the one who carries it now.
     .onConflictDoUpdate({
       target: [taskReminders.taskId, taskReminders.dueOn],
       set: { userId, digestId },
@@ -72,7 +72,6 @@ async function noteReminders(tx: Database, { userId, today, digestId }: Reminder
   return added.length > 0;
 }
 
-/** Forgets what was told long ago. */
 export async function purgeTaskReminders(db: Database, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - 30 * 86_400_000);
   await db.delete(taskReminders).where(lte(taskReminders.dueOn, dayInParis(oldest)));

@@ -7,7 +7,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { users } from "../../records/account/account-schema.ts";
 import { changeTaskSettings, openStopToken } from "./task-settings.ts";
 
-/** Stops the e-mail of the morning for whom its link was made. Done twice it is stopped once. */
+/** A second press changes nothing. */
 export async function stopDigest(
   { db, secret, now }: Pick<Platform, "db" | "secret" | "now">,
   token: string,
@@ -18,7 +18,7 @@ export async function stopDigest(
   await changeTaskSettings(db, userId, { digest: false });
 }
 
-/** The same as mail programs do it (RFC 8058); whoever opens the address comes to the page that stops it. */
+/** Mail programs stop it so (RFC 8058); whoever opens the address comes to the page that stops it. */
 export function stopDigestRoutes(platform: Pick<Platform, "db" | "secret" | "now">): Hono<HonoEnvironment> {
   return new Hono<HonoEnvironment>()
     .get("/desabonnement/taches/:token", (context) =>

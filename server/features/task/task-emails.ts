@@ -1,4 +1,3 @@
-/** What people are written about their tasks. */
 import { and, eq, inArray, lt } from "drizzle-orm";
 import * as z from "zod/mini";
 import { stopDigestPage, stopDigestPath, tokenAddress } from "#domain/account/token-address.ts";
@@ -16,12 +15,11 @@ import { dueOrder } from "./list-tasks.ts";
 import { contactNameOf, type LinkedTask, selectTasks } from "./task-rows.ts";
 import { makeStopToken } from "./task-settings.ts";
 
-/** Whose tasks, of which day of Marseille: they are read when it leaves. */
+/** The tasks are read when the e-mail leaves. */
 const morning = z.object({ userId: z.string(), digestId: z.string(), day: z.string() });
 const mostLate = 20;
 
 export const taskEmails = {
-  /** What the day holds, at eight in the morning. */
   digest: defineEmail({
     name: "task-digest",
     data: morning,
@@ -52,7 +50,7 @@ export const taskEmails = {
   }),
 };
 
-/** Each task beside its hour, leading to its contact where it has one. */
+/** Each task stands beside its hour, with a link to its contact. */
 function writeSection(
   title: string,
   tasks: readonly LinkedTask[],
@@ -66,7 +64,7 @@ function writeSection(
   return { kind: "section", title, blocks: [{ kind: "facts", rows }] };
 }
 
-/** The tasks of a day as they are now; nothing leaves where none is left to do, or where it is no longer wanted. */
+/** Cancels the e-mail where no task is left, or where its person no longer wants it. */
 async function readDay(db: Database, { userId, digestId, day }: z.infer<typeof morning>) {
   const person = await findWorkingPerson(db, userId);
   if (person === null) throw new CancelledEmailError("Cette personne ne travaille plus avec le site.");

@@ -19,7 +19,7 @@ import { planRuns, type TaskRow, tasks } from "../../records/task/task-schema.ts
 const ownContacts = alias(contacts, "own_contacts");
 const roots = alias(contacts, "roots");
 
-/** Tasks with what they are linked to: the contact is the one that theirs is part of now. */
+/** The contact is the one that the task's own is part of now. */
 export function selectTasks(db: Database) {
   return db
     .select({
@@ -57,7 +57,7 @@ export function selectTasks(db: Database) {
 }
 export type LinkedTask = Awaited<ReturnType<typeof selectTasks>>[number];
 
-/** In a query of `tasks`: those that an account may read, of their own or of their agency. */
+/** A condition on `tasks` that the account may read, of their own or of their agency. */
 export function isReadBy(account: Account, whose: Whose): SQL | undefined {
   return belongsTo(tasks, account, decideReach(makeViewer(account), "seeContacts") === "all" ? whose : "own");
 }
@@ -66,7 +66,7 @@ export function unknownTask(): AppError {
   return new AppError("not-found", "Cette tâche n’existe pas, ou n’est pas la vôtre.");
 }
 
-/** A task that the account may change; any other is as unknown as one that does not exist. */
+/** Any task that the account may not change counts as unknown. */
 export async function requireTask(
   tx: Database,
   account: Account,
@@ -83,7 +83,7 @@ export async function requireTask(
   return row;
 }
 
-/** The name of a task's contact; null where it has none any more. */
+/** Null where the task has no contact any more. */
 export function contactNameOf({ contact }: Pick<LinkedTask, "contact">): string | null {
   if (contact === null) return null;
   const { firstName, lastName, organization, firstEmail, firstPhone } = contact;
@@ -91,7 +91,7 @@ export function contactNameOf({ contact }: Pick<LinkedTask, "contact">): string 
   return name || (organization ?? firstEmail ?? firstPhone ?? unnamedContact);
 }
 
-/** The home of a task on one line, whole: only one's own may be linked, and one that went to another agency is not told. */
+/** The whole address, since only one's own home may be linked; null once it went to another agency. */
 export function propertyLineOf({ task, property }: LinkedTask): string | null {
   if (property === null) return null;
   const isSameOwner =
@@ -102,7 +102,6 @@ export function propertyLineOf({ task, property }: LinkedTask): string | null {
   return `${title}, ${fullAddress(property)}`;
 }
 
-/** Tasks as their people read them on this day. */
 export function toTaskItems(
   rows: readonly LinkedTask[],
   { viewer, today, ways }: { readonly viewer: Viewer; readonly today: string; readonly ways: ContactWays },
@@ -132,18 +131,18 @@ export function toTaskItems(
   });
 }
 
-/** A part of a list: whom it is about, and its items once it is known how these people may be reached. */
+/** Names its contacts, then makes its items once it is known how these people may be reached. */
 export type ListPart<Item> = {
   readonly contactIds: readonly string[];
   readonly total: number;
   readonly toItems: (ways: ContactWays) => Item[];
 };
 
-/** How a contact may be reached now: null where that is not allowed, or where there is no such address. */
+/** Null where an address is missing or may not be used. */
 export type ContactWays = (contactId: string) => {
   readonly phone: string | null;
   readonly email: string | null;
-  /** In short, what forbids using the one that there is. */
+  /** Says in short what forbids an address that is there. */
   readonly phone_refusal: string | null;
   readonly email_refusal: string | null;
 };

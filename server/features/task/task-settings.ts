@@ -16,7 +16,7 @@ async function findSettings(db: Database, userId: string): Promise<StoredSetting
   return row ?? unchanged;
 }
 
-/** The address that calendars read a person's tasks at. It is derived, and ends with the next that they ask for. */
+/** Calendars read a person's tasks here; the address is derived, and ends when they ask for the next. */
 export function calendarPath(secret: string, userId: string, { calendarNumber }: StoredSettings): string {
   const claim = { purpose: "task-calendar", row: userId, expiresAt: never, binding: String(calendarNumber) };
   return `/api/agenda/${makeToken(secret, claim)}.ics`;
@@ -25,7 +25,7 @@ export function calendarPath(secret: string, userId: string, { calendarNumber }:
 /** A calendar is read for years: its address ends when it is renewed. */
 const never = new Date("2099-12-31T00:00:00Z");
 
-/** Whose calendar a token opens now, and whether it names people; null for one that opens none. */
+/** Null for a token that opens no calendar. */
 export async function openCalendarToken(
   { db, secret, now }: Desk & Pick<Platform, "now">,
   token: string,
@@ -37,7 +37,6 @@ export async function openCalendarToken(
   return isGenuine(secret, content, expected) ? { userId: content.row, namesPeople: calendarNames } : null;
 }
 
-/** What a person wants to be told of their tasks. */
 export async function readTaskSettings(
   { db, secret }: Desk,
   brand: Brand,
@@ -51,7 +50,7 @@ export async function readTaskSettings(
   };
 }
 
-/** Writes what is given of it. */
+/** Leaves what is not given as it is. */
 export async function changeTaskSettings(
   db: Database,
   userId: string,
@@ -67,7 +66,7 @@ export async function changeTaskSettings(
     : write.onConflictDoUpdate({ target: taskSettings.userId, set }));
 }
 
-/** Gives a person's calendar another address: the one before leads nowhere from then on. */
+/** The address before leads nowhere from then on. */
 export async function renewCalendar(db: Database, userId: string): Promise<void> {
   await db
     .insert(taskSettings)
@@ -80,13 +79,12 @@ export async function renewCalendar(db: Database, userId: string): Promise<void>
 
 const stopLifeMs = 400 * 86_400_000;
 
-/** The token of the link that stops the e-mail of the morning. */
+/** Stops the e-mail of the morning. */
 export function makeStopToken(secret: string, userId: string, now: Date): string {
   const expiresAt = new Date(now.getTime() + stopLifeMs);
   return makeToken(secret, { purpose: "task-digest-stop", row: userId, expiresAt, binding: "" });
 }
 
-/** The person whose e-mail a token stops now, or null. */
 export function openStopToken(
   { secret, now }: { readonly secret: string; readonly now: Date },
   token: string,

@@ -4,7 +4,7 @@ import { goesWith } from "../../records/account/belonging.ts";
 import { isOpen } from "../../records/task/open-tasks.ts";
 import { followUpPlans, planRuns, taskSettings, tasks } from "../../records/task/task-schema.ts";
 
-/** The tasks and plans that are a person's own, not an agency's of several. With the account they go by themselves. */
+/** A person's own tasks and plans, not an agency's of several, go with the account. */
 export const tasksOfAccount: AccountPart = {
   countOf: async (db, userId) => ({ tasks: await db.$count(tasks, and(goesWith(tasks, userId), isOpen)) }),
   async exportOf(db, userId) {

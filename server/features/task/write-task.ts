@@ -19,10 +19,7 @@ import { requireTask, selectTasks } from "./task-rows.ts";
 
 export type TaskDesk = Pick<Platform, "db" | "secret" | "now">;
 
-/**
- * Makes a task of one's own. The same key again gives the first one, and is refused with it where the words are others:
- * they were changed after an answer that was lost.
- */
+/** The same key gives the first task again; words that changed after a lost answer are refused with that task. */
 export async function createTask(
   desk: TaskDesk,
   account: Account,
@@ -61,7 +58,7 @@ export async function createTask(
   throw error;
 }
 
-/** Writes the fields of a task; refused with what stands now where it is not the version that was edited. */
+/** Refuses, with the stored task, where it is not the version that was edited. */
 export async function saveTask(
   desk: TaskDesk,
   account: Account,
@@ -86,7 +83,7 @@ export async function saveTask(
   throw error;
 }
 
-/** Notes that a task is done. A repeated one comes again on the next of its days; done twice, it comes once. */
+/** A repeated task comes again on its next day, once, however often it is done. */
 export async function completeTask(
   desk: TaskDesk,
   account: Account,
@@ -102,7 +99,7 @@ export async function completeTask(
   return { task, next: nextId === null ? null : await readTask(desk, account, nextId) };
 }
 
-/** The task that takes the place of a repeated one; null where that was deleted since. */
+/** Null where the repeated task was deleted since. */
 async function repeatTask(tx: Database, done: TaskRow, now: Date): Promise<string | null> {
   const { kind, title, note, dueOn, dueTime, repeat, anchorOn: anchor, contactId, propertyId } = done;
   const next = nextDay({ anchor, dueOn, repeat: repeat as TaskRepeat }, dayInParis(now));
@@ -133,7 +130,7 @@ async function repeatTask(tx: Database, done: TaskRow, now: Date): Promise<strin
   return follower?.id ?? null;
 }
 
-/** Takes back that a task is done; the one that took its place goes, unless somebody has changed it. */
+/** The task that took its place goes, unless somebody has changed it. */
 export async function reopenTask(desk: TaskDesk, account: Account, id: string): Promise<TaskItem> {
   await desk.db.transaction(async (tx) => {
     const before = await requireTask(tx, account, id);
@@ -144,7 +141,7 @@ export async function reopenTask(desk: TaskDesk, account: Account, id: string): 
   return readTask(desk, account, id);
 }
 
-/** Puts a task off; its repeats stay counted from the day they were. */
+/** Repeats stay counted from the day they were. */
 export async function putTaskOff(
   desk: TaskDesk,
   account: Account,
@@ -158,7 +155,7 @@ export async function putTaskOff(
   return readTask(desk, account, id);
 }
 
-/** Deletes a task; for a day it may be restored. */
+/** The task may be restored for a day. */
 export async function removeTask(desk: TaskDesk, account: Account, id: string): Promise<void> {
   await desk.db.transaction(async (tx) => {
     const before = await requireTask(tx, account, id, { isDeletedToo: true });
@@ -167,7 +164,6 @@ export async function removeTask(desk: TaskDesk, account: Account, id: string): 
   });
 }
 
-/** Takes the deletion of a task back. */
 export async function restoreTask(desk: TaskDesk, account: Account, id: string): Promise<TaskItem> {
   await desk.db.transaction(async (tx) => {
     const before = await requireTask(tx, account, id, { isDeletedToo: true });
@@ -177,10 +173,10 @@ export async function restoreTask(desk: TaskDesk, account: Account, id: string):
 }
 
 const deletedKeptMs = 86_400_000;
-/** What is done, or ended with its plan, is kept a year: the timeline of a contact tells it for longer. */
+/** A finished task, or one that ended with its plan, is kept a year; a contact's timeline keeps it longer. */
 const doneKeptMs = 365 * deletedKeptMs;
 
-/** Forgets the tasks that were deleted more than a day ago, and those over for a year. */
+/** Forgets tasks that were deleted more than a day ago, and those over for a year. */
 export async function purgeTasks(db: Database, now: Date): Promise<void> {
   await db.delete(tasks).where(lt(tasks.deletedAt, new Date(now.getTime() - deletedKeptMs)));
   const oldest = new Date(now.getTime() - doneKeptMs);
@@ -224,7 +220,7 @@ function columnsOf(fields: TaskFields) {
   };
 }
 
-/** A task may be linked to contacts and homes of one's agency alone. */
+/** Links to contacts and homes of one's own agency alone. */
 async function refuseUnknownLinks(
   tx: Database,
   account: Account,
@@ -237,10 +233,7 @@ async function refuseUnknownLinks(
     throw new AppError("not-found", "Ce bien n’existe pas, ou n’est pas le vôtre.");
 }
 
-/**
- * The contact that the account may work with, or the one that it is part of now; any other is as unknown as one that does
- * not exist.
- */
+/** Gives the contact that it is part of now; one that the account may not work with counts as unknown. */
 export async function requireContactOf(tx: Database, account: Account, id: string) {
   const root = tx.select({ id: contacts.rootId }).from(contacts).where(eq(contacts.id, id));
   const [row] = await tx
