@@ -13,7 +13,7 @@ import { foldColumns, type KeptColumns, keepColumns } from "../../../records/imp
 
 type Columns = z.output<typeof mapImportInput>["columns"];
 
-/** Keeps what somebody says of the columns of a file of contacts, and has it read again. */
+/** Reads the file again by what somebody says of its columns. */
 export async function chooseContactColumns(
   desk: { readonly db: Database; readonly jobs: JobSender },
   own: OwnRun,
@@ -33,7 +33,7 @@ export async function chooseContactColumns(
   });
 }
 
-/** Refuses what no column holds, and what two columns would say of somebody where one is read. */
+/** Refuses a field that no column has, and two columns for a field that is read once. */
 function requireOneEach(wanted: KeptColumns): void {
   const seen = new Set<string>();
   for (const name of wanted.values()) {
@@ -49,7 +49,7 @@ function requireOneEach(wanted: KeptColumns): void {
   }
 }
 
-/** Where people say otherwise than the guess. The rest is not their word: in another file it is guessed anew. */
+/** Keeps only what differs from the guess: another file's columns are guessed anew. */
 function listCorrections(headings: readonly string[], wanted: KeptColumns): KeptColumns {
   const guessed = readAs(headings, new Map());
   const corrected = new Map([...wanted].filter(([name, target]) => target !== (guessed.get(name) ?? null)));

@@ -17,7 +17,7 @@ import {
 } from "../../../records/contact/contact-schema.ts";
 import { keyedAddresses } from "../../../records/contact/join-contact.ts";
 
-/** A contact as it stands, those merged into it included. */
+/** Includes contacts merged into it. */
 export type StandingContact = {
   readonly root: ContactRow;
   readonly rows: readonly ContactRow[];
@@ -26,7 +26,6 @@ export type StandingContact = {
   readonly hasNote: boolean;
 };
 
-/** The columns that an import may fill. */
 const filledColumns = [
   "firstName",
   "lastName",
@@ -49,12 +48,11 @@ export type NewAddress = {
   readonly position: number;
 };
 
-/** What a line adds to a contact that is there. */
 export type Completion = {
   readonly columns: FilledColumns;
   readonly addresses: readonly NewAddress[];
   readonly note: string | null;
-  /** The same in the words of the file: what of the line is new. */
+  /** The new part of the line, in the file's words. */
   readonly added: FilePerson;
   /** It was kept out of the lists, and comes back. */
   readonly isBack: boolean;
@@ -92,7 +90,7 @@ export async function readStanding(
   );
 }
 
-/** What somebody adds to a contact: blanks alone are filled, nothing is taken away. Null where that is nothing. */
+/** Fills blanks alone and takes nothing away; null where the line adds nothing. */
 export function planCompletion(standing: StandingContact, person: FilePerson, at: Date): Completion | null {
   const { root, rows } = standing;
   const isNamed = rows.some(({ firstName, lastName }) => firstName !== null || lastName !== null);
@@ -135,7 +133,7 @@ export function planCompletion(standing: StandingContact, person: FilePerson, at
   return { columns, addresses, note, added, isBack: root.archivedAt !== null };
 }
 
-/** Who comes to sell or to buy begins at the first step of theirs. */
+/** Whoever comes to sell or to buy begins at the first step of theirs. */
 function fillSteps(
   rows: readonly ContactRow[],
   root: ContactRow,
@@ -170,7 +168,7 @@ function freshAddresses({ addressNames }: StandingContact, person: FilePerson): 
   });
 }
 
-/** Several lines about one person as one: the first that says something counts, addresses and labels add up. */
+/** The first line that says something counts; addresses and labels add up. */
 export function joinPeople(people: readonly FilePerson[]): FilePerson {
   const first = need(people[0]);
   const named = people.find(({ firstName, lastName }) => firstName !== null || lastName !== null) ?? first;

@@ -14,7 +14,7 @@ import { planContacts } from "./plan-contacts.ts";
 import { undoContacts } from "./undo-contacts.ts";
 import { writeContacts } from "./write-contacts.ts";
 
-/** Files of contacts: each line becomes one of its owner's agency, or completes one. */
+/** Each line becomes a contact of its owner's agency, or completes one. */
 export function contactImports(desk: ContactImportDesk): ImportKind {
   return {
     name: contactRunKind,
@@ -33,7 +33,6 @@ const runOwnerOf = ({ userId, team }: Pick<SignedInAccount, "userId" | "team">) 
   agencyId: team?.agencyId ?? null,
 });
 
-/** The calls about files of contacts. */
 export function contactImportCalls(platform: Needs) {
   const { list, create, read, check, map, start, cancel, undo } = professionalCalls.contactImports;
   const desk = createRunDesk(
@@ -56,7 +55,7 @@ export function contactImportCalls(platform: Needs) {
   };
 }
 
-/** Their pieces, and the tables of what they left out. */
+/** Takes a file's pieces, and gives tables of what was left out. */
 export function contactImportRoutes(platform: Needs): Hono<HonoEnvironment> {
   return runRoutes(platform, {
     path: "/api/contact-imports",

@@ -2,10 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import type { Database } from "../../../platform/database/open.ts";
 import { rowsOf } from "../../../platform/database/rows.ts";
 
-/**
- * A hash of all that these contacts say and of what hangs on them, by their roots: their facts and addresses, requests,
- * notes and e-mails, tasks and plans, wishes, merges, and what was stated of their addresses. Another means that somebody was at it.
- */
+/** A different hash means that somebody changed these contacts, or anything that hangs on them, since. */
 export async function hashContacts(tx: Database, rootIds: readonly string[]): Promise<Map<string, string>> {
   if (rootIds.length === 0) return new Map();
   const rows = rowsOf<{ id: string; hash: string }>(

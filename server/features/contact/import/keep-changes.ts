@@ -15,7 +15,7 @@ export type Completed = StandingContact & {
   readonly notes: readonly ContactNote[];
 };
 
-/** How a contact was before a run filled it, and what the run added to it, as it is kept for a day. */
+/** Kept for a day: the contact before a run filled it, and what the run added. */
 export type ContactSnapshot = {
   readonly columns: Completion["columns"];
   readonly addresses: readonly { readonly kind: string; readonly key: string }[];
@@ -24,7 +24,7 @@ export type ContactSnapshot = {
 
 type Change = typeof contactImportChanges.$inferSelect;
 
-/** Contacts that this run meets again and that nobody edited since it did, with what it noted of them. */
+/** Contacts that this run meets again and that nobody edited since, with what it noted of them. */
 export async function findUntouched(
   tx: Database,
   run: RunRow,
@@ -48,7 +48,7 @@ export async function findUntouched(
   );
 }
 
-/** How each contact was, in the transaction that changes it. */
+/** Must run in the transaction that changes the contacts. */
 export async function keepChanges(
   tx: Database,
   run: RunRow,
@@ -75,7 +75,7 @@ export async function keepChanges(
     })),
   ];
   const again = completed.filter(({ root }) => untouched.has(root.id));
-  // One that was edited between two of its lines stays as its agency left it: its hash is not renewed.
+  // A contact edited between two of its lines stays as its agency left it: its hash is not renewed.
   if (rows.length > 0)
     await tx
       .insert(contactImportChanges)
@@ -104,7 +104,7 @@ function takeSnapshot({ root, completion, notes }: Completed, earlier: string | 
   };
 }
 
-/** A snapshot as it was written: its instants are instants again. */
+/** Turns the snapshot's instants into dates again. */
 export function readSnapshot(text: string): ContactSnapshot {
   const snapshot = JSON.parse(text) as ContactSnapshot;
   const instant = (value: unknown) => (typeof value === "string" ? new Date(value) : null);
@@ -120,7 +120,7 @@ export function readSnapshot(text: string): ContactSnapshot {
   };
 }
 
-/** What a file holds of people is kept no longer than it is looked at. */
+/** What a file holds of people is kept no longer than somebody looks at it. */
 export async function forgetPlan(db: Database, { id }: Pick<RunRow, "id">): Promise<void> {
   await db.update(importRuns).set({ plan: sql`null` }).where(eq(importRuns.id, id));
 }

@@ -6,25 +6,22 @@ import type { Database } from "../../../platform/database/open.ts";
 import { findSamePeople } from "../../../records/contact/find-same-people.ts";
 import type { ContactLine } from "./open-contact-file.ts";
 
-/** Whose contacts a file goes to; `isNarrow`: of an agency where each sees their own, only these are completed. */
+/** `isNarrow` where each of the agency sees their own contacts: a file completes these alone. */
 export type ImportOwner = { readonly owner: Belonging; readonly isNarrow: boolean };
 
-/** A line with the contact it is about: one that is there, or one that it makes. */
+/** The contact is there already, or the line makes it. */
 export type MatchedPerson = ContactLine & {
   readonly contactId: string;
   readonly isNew: boolean;
-  /** Whether an earlier line is the same person. */
+  /** True where an earlier line is the same person. */
   readonly isDouble: boolean;
-  /** Whether somebody of another name has one of their telephones. */
+  /** True where somebody of another name has one of their telephones. */
   readonly sharesPhone: boolean;
 };
 
 type Seen = { readonly contactId: string; readonly isNew: boolean };
 
-/**
- * Returns a function that says of lines, some at a time, who they are by the rules of joining; it remembers the lines it
- * has seen, so that a person who stands in a file twice is one.
- */
+/** The function knows the lines it has seen, so that somebody who stands in a file twice is one contact. */
 export function createPeopleMatcher(
   importOwner: ImportOwner,
 ): (tx: Database, lines: readonly ContactLine[]) => Promise<MatchedPerson[]> {
@@ -57,7 +54,7 @@ export function createPeopleMatcher(
   };
 }
 
-/** Telephones together with the family name that has to be the same. */
+/** Joins each telephone with the family name, which has to be the same. */
 function phoneNames({ lastName, phones }: FilePerson): string[] {
   const family = familyNameKey(lastName);
   return family === "" ? [] : phones.map((phone) => `${phoneKey(phone)} ${family}`);

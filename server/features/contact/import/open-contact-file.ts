@@ -37,13 +37,12 @@ export type ContactFile = {
   readonly format: "csv" | "xlsx" | "vcard";
   readonly mapping: readonly { readonly source: string; readonly target: string }[];
   readonly ignored: readonly string[];
-  /** What each column of a table is read as, and what its first lines hold; of cards none. */
+  /** What each column of a table is read as, with its first cells; empty for cards. */
   readonly names: readonly string[];
   readonly found: readonly (string | null)[];
   readonly examples: readonly (readonly string[])[];
-  /** Whether its headings tell who anybody is: else people are asked which column does. */
+  /** False asks people which column tells who somebody is. */
   readonly isNamed: boolean;
-  /** Columns that claim consents. */
   readonly consents: readonly string[];
   /** Every line or card in the file's order, good or refused. */
   readonly readings: AsyncGenerator<ContactReading>;
@@ -56,7 +55,7 @@ const longestCard = 40_000;
 /** Characters of what people find a line by. */
 export const longestReference = 100;
 
-/** Reads what a file is and its first line, then its lines as they are asked for. Throws `UnreadableFileError`. */
+/** Reads the first line, and the others as they are asked for; throws `UnreadableFileError`. */
 export async function openContactFile(
   source: ByteSource,
   chosen: ChosenContactColumns,
@@ -107,7 +106,7 @@ function fills(least: number) {
 
 type Table = { readonly headings: readonly string[]; readonly records: AsyncGenerator<FileRecord> };
 
-/** The first table of a workbook that has such headings near its beginning; null where none has. */
+/** Looks near each table's beginning; null where no table has such headings. */
 async function findTable(zip: Zip, isHeadings: (cells: readonly string[]) => boolean): Promise<Table | null> {
   const records = readWorkbook(zip, isHeadings);
   try {
@@ -122,7 +121,7 @@ async function findTable(zip: Zip, isHeadings: (cells: readonly string[]) => boo
   return null;
 }
 
-/** A table whose first record is its headings. */
+/** The first record is the headings. */
 async function openTable(
   format: "csv" | "xlsx",
   records: AsyncGenerator<FileRecord>,
@@ -191,14 +190,14 @@ async function* readAll(
   }
 }
 
-/** What people find a refused line by. */
+/** People find a refused line by this. */
 function referenceOf({ firstName, lastName, fullName, organization, emails, phones }: RawPerson): string {
   const name = [firstName, lastName].filter((part) => part !== "").join(" ");
   const text = name || fullName || organization || emails[0] || phones[0] || "";
   return text.slice(0, longestReference);
 }
 
-/** Cuts a text into cards, each with its lines; one within another is left out. Throws where the last never ends. */
+/** Leaves out a card within another; throws where the last never ends. */
 async function* cutCards(text: AsyncIterable<string>): AsyncGenerator<FileRecord> {
   let [number, depth] = [0, 0];
   let card: { readonly line: number; readonly cells: string[] } | null = null;

@@ -12,7 +12,7 @@ import { type ContactFile, openContactFile } from "./open-contact-file.ts";
 
 export type ContactImportDesk = Pick<Platform, "db" | "photos" | "now">;
 
-/** Opens the file of a run, for the agency that it was sent for. Throws `UnreadableFileError`. */
+/** Throws `UnreadableFileError`. */
 export async function openRun(
   { db, photos }: ContactImportDesk,
   run: RunRow,

@@ -20,10 +20,7 @@ import { type ContactImportDesk, openRun } from "./open-run.ts";
 
 const batchSize = 500;
 
-/**
- * Reads a run's file through without changing anything, and writes down what it would do and what it would leave out.
- * Throws `UnreadableFileError` for a file that cannot be imported.
- */
+/** Changes no contact, but notes what the file would do and leave out; throws `UnreadableFileError`. */
 export async function planContacts(desk: ContactImportDesk, run: RunRow): Promise<void> {
   const { file, ...owner } = await inRunTurn(run, () => openRun(desk, run));
   if (!file.isNamed)
@@ -69,7 +66,7 @@ export async function planContacts(desk: ContactImportDesk, run: RunRow): Promis
   await keepPlan(desk.db, run, { lines, refusals, leftParts, plan });
 }
 
-/** What is known of a table before people said which column names anybody. */
+/** Holds what is known before people said which column names anybody. */
 async function planOfUnnamed({ format, names, found, examples, readings }: ContactFile) {
   for (let left = mostExampleLines; left > 0; left -= 1) if ((await readings.next()).done) break;
   await readings.return(undefined);
@@ -91,7 +88,7 @@ type PlannedLine = ContactImportPlan["sample"][number];
 type Decision = {
   readonly one: MatchedPerson;
   readonly action: ContactLineAction;
-  /** What is added to a contact that is there. */
+  /** Null for a new contact. */
   readonly completion: Completion | null;
 };
 
@@ -138,7 +135,7 @@ function fieldsOf({ firstName, lastName, ...person }: FilePerson) {
 
 type Findings = { readonly doubles: number; readonly namesakes: number };
 
-/** What to know before a file is imported, in French sentences. */
+/** French sentences to read before the import. */
 function writeNotes({ consents }: ContactFile, { doubles, namesakes }: Findings): string[] {
   return [
     "Importer quelqu’un n’autorise ni à lui écrire ni à l’appeler\u00a0: déclarez sur sa fiche le contrat en cours ou le consentement écrit que vous avez.",

@@ -19,14 +19,11 @@ const batchSize = 200;
 
 type Change = typeof contactImportChanges.$inferSelect & { readonly contactId: string };
 
-/**
- * Takes back what a run did, batch by batch: who was created goes, who was completed is again as before, who was edited
- * since stays. Cut short, it goes on where it was.
- */
+/** A created contact goes, a completed one is as before, one edited since stays; cut short, the undo goes on. */
 export async function undoContacts({ db }: ContactImportDesk, run: RunRow): Promise<void> {
   const owner = { userId: run.userId, agencyId: run.agencyId };
   await forgetPlan(db, run);
-  // From where the batch before ended: those that were taken back already are not passed over again each time.
+  // Goes on after the batch before, which passes over nobody twice.
   let lastId = 0;
   for (;;) {
     const batch = await db.transaction(async (tx) => {
@@ -95,10 +92,7 @@ async function undoChanges(
   );
 }
 
-/**
- * Contacts with whom something that was stated of an address would go: nobody but those of this run has it any more. They
- * stay, since no undoing takes a consent away.
- */
+/** No undoing takes a consent away: a contact stays if nobody outside this run has its address with a statement. */
 async function findBound(tx: Database, run: RunRow, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = rowsOf<{ id: string }>(
@@ -141,7 +135,7 @@ async function restore(tx: Database, { contactId, before }: Change): Promise<voi
   if (entryIds.length > 0) await tx.delete(contactEntries).where(inArray(contactEntries.id, [...entryIds]));
 }
 
-/** Every night: forgets how contacts were before imports that cannot be undone any more. */
+/** Runs every night over imports that can no longer be undone. */
 export async function forgetContactSnapshots(db: Database, now: Date): Promise<void> {
   const over = db
     .select({ id: importRuns.id })

@@ -27,20 +27,16 @@ import { createPeopleMatcher, type ImportOwner, type MatchedPerson } from "./mat
 import type { ContactReading } from "./open-contact-file.ts";
 import { type ContactImportDesk, openRun } from "./open-run.ts";
 
-/** Few enough that whoever reads an embedded database in between waits for no more than a moment. */
+/** Few enough that a reader of an embedded database waits for no more than a moment in between. */
 const batchSize = 100;
 /**
- * At so many lines, or as many as its owner had contacts, and each time they are four times as many, the query planner's
- * statistics are renewed: as of an owner of none, each line would be compared with each of 20,000 contacts. It holds an
- * embedded database for a second.
+ * Renews the planner's statistics at so many lines, or at the owner's contacts where those are more, then fourfold:
+ * with those of an empty owner, each line meets each of 20,000 contacts. An embedded database stands still for a second.
  */
 const manyLines = 2_000;
 const writtenTables = [contacts, contactAddresses, contactEntries, contactImportChanges, timelineEvents];
 
-/**
- * Writes what a run's file says from the line on where it stands: contacts, what it takes to undo them and how far it came
- * in one transaction for each batch, so that a server that dies doubles nothing.
- */
+/** Each batch's contacts, undo and progress share a transaction, so that a server that dies doubles nothing. */
 export async function writeContacts(
   desk: ContactImportDesk,
   run: RunRow,
@@ -83,7 +79,7 @@ function createBatchWriter({ db, now }: ContactImportDesk, run: RunRow, batch: B
       const at = now();
       await lockContactsOf(tx, batch.owner);
       await holdRunning(tx, run);
-      // What earlier batches wrote stands in the database: only this one's doubles are remembered.
+      // Earlier batches stand in the database: only this one's doubles are remembered.
       const matched = await createPeopleMatcher(batch)(tx, lines);
       await writeMatched(tx, run, batch, matched, at);
       await insertMany(
@@ -200,7 +196,7 @@ function makeRow({ contactId: id, person }: Created, whose: Belonging & Pick<Bat
   };
 }
 
-/** What a line says of somebody, as notes that people can edit: each is no longer than one typed by hand. */
+/** People can edit these notes: each is no longer than one typed by hand. */
 function makeNotes(
   run: RunRow,
   { contactId, text, at }: { readonly contactId: string; readonly text: string | null; readonly at: Date },
@@ -213,7 +209,7 @@ function makeNotes(
       text: part,
       kind: "note",
       authorId: run.userId,
-      // In the order of the file, which their timeline and an export keep.
+      // Keeps the order of the file in their timeline and in an export.
       at: new Date(at.getTime() + place),
     }));
 }
