@@ -17,7 +17,7 @@ import { changeContact } from "../write-contact.ts";
 import { type FoundProperty, findMatchingProperties } from "./find-matches.ts";
 import { noteMatchesOf } from "./note-matches.ts";
 
-/** What a contact looks for, each with the homes for sale that answer to it, as the reader may see them. */
+/** Each wish has the homes for sale that answer to it, as the reader may see them. */
 export async function readWishes(desk: ContactDesk, actor: Account, id: string): Promise<ContactWish[]> {
   const root = await requireContact(desk.db, actor, id, "seeContacts");
   const rows = await selectWishes(desk.db, root.id);
@@ -62,7 +62,7 @@ async function selectWishes(db: Database, rootId: string) {
     .orderBy(asc(contactWishes.createdAt), asc(contactWishes.id));
 }
 
-/** In a query of wishes: those of a contact and of the ones that were merged into it. */
+/** A condition on wishes of a contact and of those merged into it. */
 function isOfContact(db: Database, rootId: string) {
   const group = db.select({ id: contacts.id }).from(contacts).where(eq(contacts.rootId, rootId));
   return inArray(contactWishes.contactId, group);
@@ -70,7 +70,7 @@ function isOfContact(db: Database, rootId: string) {
 
 type NewWish = z.output<typeof saveWishInput>;
 
-/** Enters a wish under the id that the page drew, or writes it over the version that was edited. */
+/** The page draws a new wish's id; an old one is written only over the version that was edited. */
 export async function saveWish(desk: ContactDesk, actor: Account, input: NewWish): Promise<ContactWish[]> {
   await changeContact(desk, actor, input.id, async (tx, root) => {
     const at = desk.now();
@@ -86,14 +86,14 @@ export async function saveWish(desk: ContactDesk, actor: Account, input: NewWish
         .set({ ...columnsOf(input), version: before.version + 1, savedAt: at })
         .where(eq(contactWishes.id, before.id));
     } else if (!holdsSame(before, columnsOf(input)))
-      // Sent again after an answer that was lost, it stands there already.
+      // Sent again after a lost answer, it is stored already.
       throw new AppError("conflict", "Cette recherche a été modifiée entre-temps : relisez-la d’abord.");
     await tx.update(contacts).set({ editedAt: at }).where(eq(contacts.id, root.id));
   });
   return readWishes(desk, actor, input.id);
 }
 
-/** An id that is another contact's is as unknown as that contact. */
+/** An id that is another contact's counts as unknown. */
 async function insertWish(tx: Database, root: ContactRow, input: NewWish, at: Date): Promise<void> {
   const [written] = await tx
     .insert(contactWishes)
@@ -119,7 +119,7 @@ function columnsOf({ types, arrondissements, circle, budget, surface, rooms }: N
 
 type WishOfContact = { readonly id: string; readonly wish_id: string };
 
-/** Deletes a wish, which can be brought back for a day; one that is gone already stays so. */
+/** The wish may come back for a day; removing it twice changes nothing. */
 export async function removeWish(
   desk: ContactDesk,
   actor: Account,
@@ -134,10 +134,7 @@ export async function removeWish(
   return readWishes(desk, actor, id);
 }
 
-/**
- * Brings back a wish that was deleted, with what was found, read and told of it: nobody hears of a home again. What it
- * missed meanwhile is noted now. One that stands already stays so.
- */
+/** Keeps what was found and read, so that nobody hears of a home twice, and notes what the wish missed meanwhile. */
 export async function restoreWish(
   desk: ContactDesk,
   actor: Account,
@@ -160,7 +157,7 @@ export async function restoreWish(
 
 const restorableMs = 86_400_000;
 
-/** Forgets the wishes that were deleted more than a day ago. */
+/** Forgets wishes that were deleted more than a day ago. */
 export async function purgeWishes(db: Database, now: Date): Promise<void> {
   const isOver = lt(contactWishes.deletedAt, new Date(now.getTime() - restorableMs));
   await db.delete(contactWishes).where(isOver);

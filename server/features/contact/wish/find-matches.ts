@@ -7,17 +7,16 @@ import type { Database } from "../../../platform/database/open.ts";
 import { isOfOwner } from "../../../records/contact/contact-owner.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 
-/** Homes that the rule is asked of for one wish: the agency's own first, then the newest. */
+/** The rule looks at so many homes for one wish: the agency's own first, then the newest. */
 const mostCandidates = 500;
 
-/** A home that answers to a wish, and what it does not meet. */
 export type FoundProperty = {
   readonly propertyId: string;
   readonly isOwn: boolean;
   readonly misses: readonly Miss[];
 };
 
-/** In a query of properties: homes for sale that nobody hides. What of them may be seen is for the gate to say. */
+/** Homes for sale that nobody hides; the gate says what may be seen of them. */
 export const isOffered = and(
   isNull(properties.saleDate),
   isNull(properties.deletedAt),
@@ -25,7 +24,7 @@ export const isOffered = and(
   isNull(properties.moderatedAt),
 );
 
-/** What the rule of matches is decided by, of an offered home. */
+/** The rule of matches needs these columns. */
 export const wishedColumns = {
   id: properties.id,
   userId: properties.userId,
@@ -42,10 +41,7 @@ export const wishedColumns = {
 };
 type MatchedRow = Pick<typeof properties.$inferSelect, keyof typeof wishedColumns>;
 
-/**
- * A home as the rule takes it: where it truly stands for its own agency, where the map shows it for every other one, so
- * that no circle tells where a discreet home is.
- */
+/** Its own agency takes the true place, others that of the map: no circle may give away where a discreet home is. */
 export function wishedPropertyOf(
   row: MatchedRow,
   owner: Belonging,
@@ -64,7 +60,7 @@ export function wishedPropertyOf(
   };
 }
 
-/** The homes for sale that answer to a wish of this owner's, the best first, each with what it does not meet. */
+/** The best come first, each with what it does not meet. */
 export async function findMatchingProperties(
   db: Database,
   wish: Wish,
@@ -87,7 +83,7 @@ export async function findMatchingProperties(
   return found.sort((one, other) => rank(one) - rank(other));
 }
 
-/** In a query of properties: those that the rule may accept. It decides. */
+/** Narrows properties for the rule, which decides. */
 function mayAnswer(wish: Wish): SQL | undefined {
   const { highestPrice, leastSurface, fewestRooms } = boundsOfWish(wish);
   return and(

@@ -17,13 +17,13 @@ import { readCards } from "../../../records/property/read-cards.ts";
 import { findOwner, requireActiveSender } from "../contact-sender.ts";
 import { isOffered } from "./find-matches.ts";
 
-/** The homes alone: what they are is read when the e-mail leaves. */
+/** The e-mail reads the homes when it leaves. */
 const ofHomes = z.object({ entryId: z.string(), propertyIds: z.array(z.string()) });
 const everybody: Viewer = { kind: "anonymous", unlockedPropertyIds: new Set() };
 
 export const newPropertiesSubject = "De nouveaux biens pour votre recherche";
 
-/** A buyer's e-mail of their agency's homes that newly answer to what they look for. */
+/** Sends a buyer their agency's homes that newly answer to a wish. */
 export const newPropertiesEmail = defineEmail({
   name: "contact-homes",
   data: ofHomes,
@@ -31,7 +31,7 @@ export const newPropertiesEmail = defineEmail({
   render: renderProperties,
 });
 
-/** Of these homes, those of an owner that are for sale, as everybody sees them. */
+/** Only the owner's homes that are for sale, as everybody sees them. */
 export async function readProperties(
   db: Database,
   owner: Belonging,

@@ -17,24 +17,23 @@ import { properties } from "../../../records/property/property-schema.ts";
 import { recordEvent } from "../../../records/timeline/timeline.ts";
 import { isOffered, wishedColumns, wishedPropertyOf } from "./find-matches.ts";
 
-/** Until when changes were looked at, in the database's settings. */
+/** The database's settings keep the time up to which changes were looked at. */
 const cursorSetting = "wish-matches-until";
-/** What was written before and committed after the last look is looked at again: the longest transaction is shorter. */
+/** Looks again at what was written before and committed after the last look: no transaction lasts longer. */
 const overlapMs = 10 * 60_000;
 /** Wishes, or homes, of one transaction. */
 const batchSize = 100;
 /** Pairs of them that are read at once. */
 const mostPairs = 2_000;
 
-/** Every five minutes, away from those who write: the homes that newly meet a wish are noted and told. */
+/** Runs every five minutes, away from those who write. */
 export function noteMatchesJob(platform: Pick<Platform, "db" | "now">): ScheduledJob {
   return { name: "wish-matches", cron: "*/5 * * * *", run: (signal) => noteMatches(platform, { signal }) };
 }
 
 /**
- * Looks at the wishes and the homes for sale that changed since the last look. Each pair that meets wholly is noted once,
- * for ever: doing it again, or after an edit that changes nothing of it, tells nobody twice. Homes that were there before
- * the wish are noted as no news.
+ * Notes once, for ever, each pair of wish and home that meets wholly, among those changed since the last look.
+ * Homes that were there before the wish are no news.
  */
 export async function noteMatches(
   { db, now }: Pick<Platform, "db" | "now">,
@@ -57,12 +56,12 @@ export async function noteMatches(
   await writeSetting(db, cursorSetting, at.toISOString());
 }
 
-/** Notes what wishes that come back have missed: no look at what changed since would find it. */
+/** Notes what a wish missed while it was deleted: no look at changes would find it. */
 export async function noteMatchesOf(tx: Database, which: SQL, at: Date): Promise<void> {
   await notePairs({ which, pairsAtOnce: mostPairs, at }, (note) => note(tx));
 }
 
-/** Notes all pairs of a batch, so many at once, each time in what `inTransaction` gives. */
+/** Notes so many pairs at once, each time in what `inTransaction` gives. */
 async function notePairs(
   { which, pairsAtOnce, at }: Omit<Batch, "after">,
   inTransaction: (note: (tx: Database) => Promise<Pair | null>) => Promise<Pair | null>,
@@ -106,7 +105,7 @@ type Batch = {
   readonly at: Date;
 };
 
-/** Notes the next pairs of a batch. Gives the last that was read, null once there are no more. */
+/** Gives the last pair that was read; null once there are no more. */
 async function noteBatch(tx: Database, { which, after, pairsAtOnce, at }: Batch): Promise<Pair | null> {
   const isNext =
     after === null
@@ -181,7 +180,7 @@ async function noteFound(tx: Database, found: readonly FoundMatch[], at: Date): 
 
 const { types, arrondissements, budget, surface, rooms } = contactWishes;
 
-/** In a query of wishes and homes: those that the rule may find to meet wholly. It decides. */
+/** Narrows wishes and homes for the rule, which decides. */
 const meets = and(
   or(sql`cardinality(${types}) = 0`, sql`${properties.propertyType} = any(${types})`),
   or(
@@ -193,7 +192,7 @@ const meets = and(
   or(isNull(rooms), isNull(properties.rooms), sql`${properties.rooms} >= ${rooms}`),
 );
 
-/** In a query of contacts and homes: a home of the contact's own agency, or one that stands on the map or in its sector. */
+/** A condition: the contact's own agency has the home, or it stands on the map or in its sector. */
 const isKnownTo = or(
   sql`${properties.agencyId} = ${roots.agencyId}`,
   and(isNull(roots.agencyId), eq(properties.userId, roots.userId)),

@@ -15,10 +15,7 @@ import { contactWishes } from "../../../records/contact/wish-schema.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import { isOffered, wishedColumns, wishedPropertyOf } from "./find-matches.ts";
 
-/**
- * The contacts of one's own whose wishes a home of one's agency answers to, the best first. Any other home is as unknown as
- * one that does not exist; one that is sold or hidden has no buyers.
- */
+/** The best come first; a home of another agency counts as unknown, and a sold or hidden one has no buyers. */
 export async function readBuyers(
   db: Database,
   actor: Account,
@@ -48,7 +45,7 @@ export async function readBuyers(
     const name = fullName(root) || root.organization || root.firstEmail || root.firstPhone || unnamedContact;
     return [{ contact_id: root.id, name, owner_id: root.userId, words: wishWords(wish), misses }];
   });
-  // Sorting keeps the order of equal ones: somebody with several wishes stands there by the best of them.
+  // Sorting keeps the order of equal ones: the best wish of a person comes first.
   const sorted = found.sort((one, other) => one.misses.length - other.misses.length);
   const seen = new Set<string>();
   const once = sorted.filter(({ contact_id: id }) => !seen.has(id) && seen.add(id));
@@ -58,7 +55,7 @@ export async function readBuyers(
   };
 }
 
-/** In a query of wishes: those that the rule may find this home an answer to. It decides. */
+/** Narrows wishes for the rule, which decides. */
 function mayWish(home: Pick<typeof properties.$inferSelect, "propertyType" | "price" | "surfaceArea">) {
   const { types, budget, surface } = contactWishes;
   return and(

@@ -6,7 +6,7 @@ import { isStandingWish } from "../../../records/contact/read-wishes.ts";
 import { contactWishes, contactWishMatches } from "../../../records/contact/wish-schema.ts";
 import { type ContactDesk, requireContact } from "../contact-rows.ts";
 
-/** Puts a new match out of what the day asks for, for the whole agency. Said again, it changes nothing. */
+/** Takes a match off the day of the whole agency; a second call changes nothing. */
 export async function seeMatch(
   { db, now }: ContactDesk,
   actor: Account,

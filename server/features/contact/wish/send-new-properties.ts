@@ -28,10 +28,7 @@ export function sendNewPropertiesJob(platform: Needs): ScheduledJob {
   return { name: "send-new-homes", cron: "20 9 * * *", run: () => sendNewProperties(platform) };
 }
 
-/**
- * Writes to buyers of their agency's homes that newly answer to what they look for: to who agreed to that purpose alone,
- * one e-mail a day, of each home once. Doing it again tells nobody twice.
- */
+/** Writes to buyers who agreed to that purpose alone: one e-mail a day, of each home once. */
 export async function sendNewProperties(platform: Needs): Promise<void> {
   const at = platform.now();
   const since = new Date(at.getTime() - notifiedWithinMs);
@@ -42,7 +39,7 @@ export async function sendNewProperties(platform: Needs): Promise<void> {
 
 const roots = aliasedTable(contacts, "roots");
 
-/** Under no other wish of the same person: one that comes back may bring a home that another told of. */
+/** Under no other wish of the same person: one that comes back may find a home that another brought. */
 const isNotNotified = sql`not exists (
   select from contact_wish_matches told
   join contact_wishes its_wish on its_wish.id = told.wish_id
@@ -67,7 +64,7 @@ function isUntold(since: Date) {
   );
 }
 
-/** Contacts with new homes of their own agency that they were not told of. */
+/** Contacts with homes of their agency that no e-mail named to them. */
 async function listUntold(db: Database, since: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: roots.id })
@@ -135,7 +132,7 @@ async function sendPropertiesTo(
   await announceOwnChange(tx, [root], "contacts");
 }
 
-/** Done twice on a day of Marseille, the job writes of what is over the most on the next one all the same. */
+/** Done twice on a day of Marseille, the job still keeps what is over the most for the next one. */
 async function wasNotifiedToday(tx: Database, rootId: string, at: Date): Promise<boolean> {
   const [last] = await tx
     .select({ notifiedAt: contactWishMatches.notifiedAt })
