@@ -20,7 +20,7 @@ import { type ContactDesk, readAddresses } from "./contact-rows.ts";
 import { readContact } from "./read-contact.ts";
 import { changeContact, doneTo } from "./write-contact.ts";
 
-/** States what lets the agency use an address of a contact: it belongs to the address, whatever is merged or undone. */
+/** A statement belongs to the address, whatever contacts are merged or undone. */
 export async function allowAddress(
   desk: ContactDesk,
   actor: Account,
@@ -36,7 +36,7 @@ export async function allowAddress(
     if (basis === "professional") await refuseRelation({ ...desk, db: tx }, root, { kind, key });
     const row = { basis, statedOn: on, source, statedBy: actor.userId, statedAt: at };
     const owner = root.agencyId === null ? contactBases.userId : contactBases.agencyId;
-    // Another contact that bears the address may have one stated at this moment: it is held by nobody.
+    // Nobody locks the address: a contract or consent of another contact may come at this moment, and stays.
     const isRelation = eq(contactBases.basis, "professional");
     const written = await tx
       .insert(contactBases)
@@ -63,7 +63,6 @@ export async function allowAddress(
   return readContact(desk, actor, rootId);
 }
 
-/** Takes back what was stated of an address. */
 export async function disallowAddress(
   desk: ContactDesk,
   actor: Account,
@@ -85,8 +84,8 @@ export async function disallowAddress(
 }
 
 /**
- * A professional relation is stated of who has a trade and neither sells nor buys, by an address of no consumer's, and of
- * nobody who said stop; nor does it take the place of what lets the agency use the address already.
+ * Refuses a person who has no trade, sells, buys or said stop, and an address that a consumer has too.
+ * A relation takes the place of no consent or contract either.
  */
 async function refuseRelation(
   { db, secret }: Pick<ContactDesk, "db" | "secret">,

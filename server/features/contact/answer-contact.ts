@@ -28,12 +28,12 @@ import { readEndedPlans, writeEntry } from "./note-contact.ts";
 import { readContact } from "./read-contact.ts";
 import { changeContact } from "./write-contact.ts";
 
-/** More than anyone writes by hand: an account that was taken over sends no flood. */
+/** More than anyone writes by hand, so that a stolen account sends no flood. */
 const answersPerHour = { name: "contact-answers", most: 120, windowSeconds: 3_600 };
 
 /**
- * Sends an e-mail to a contact, once for its key, and stops the clocks that run. Refused for an address that is not the
- * contact's, and for one that nothing allows writing to.
+ * Sends an e-mail to a contact, once for its key, and stops the clocks that run.
+ * Refuses an address that is not the contact's, or that nothing allows writing to.
  */
 export async function answerContact(
   desk: ContactDesk,
@@ -74,7 +74,7 @@ function refuseAddress(message: string): AppError {
 
 type AskedLead = { readonly contactId: string; readonly leadId: string };
 
-/** Ends the waiting of a request that needs no answer. One that was answered, or has ended, stays as it is. */
+/** A request that was answered or has ended stays as it is. */
 export async function setAside(
   desk: ContactDesk,
   actor: Account,
@@ -86,7 +86,7 @@ export async function setAside(
   return readContact(desk, actor, rootId);
 }
 
-/** Lets a request wait again that was set aside, or of somebody who was lost. */
+/** A request waits again that was set aside, or whose person was lost. */
 export async function awaitAnswer(
   desk: ContactDesk,
   actor: Account,
@@ -98,7 +98,7 @@ export async function awaitAnswer(
   return readContact(desk, actor, rootId);
 }
 
-/** Notes what became of answers: one that does not leave answered nobody, and one that leaves after all does. */
+/** An e-mail that does not leave answered nobody, and one that leaves after all does. */
 export async function noteAnswerEmails(
   tx: Database,
   settled: readonly SettledEmail[],
@@ -111,7 +111,7 @@ export async function noteAnswerEmails(
   }
 }
 
-/** First answers to the requests of the last thirty days, of one's agency or, where each reads theirs alone, one's own. */
+/** Counts the last thirty days of one's agency or, where each reads their own requests alone, of oneself. */
 export async function readAnswerTimes({ db, now }: ContactDesk, actor: Account): Promise<AnswerTimes> {
   const reach = decideReach(makeViewer(actor), "seeContacts") === "all" ? "agency" : "own";
   const since = new Date(now().getTime() - answerDays * 86_400_000);
@@ -123,7 +123,7 @@ export async function readAnswerTimes({ db, now }: ContactDesk, actor: Account):
       and(
         belongsTo(contacts, actor, reach),
         eq(contactRequests.isClocked, true),
-        // What needed no answer was neither answered nor left unanswered.
+        // A request that needed no answer was neither answered nor left unanswered.
         or(isNotNull(contactRequests.answeredAt), isNull(contactRequests.closedAt)),
         gte(contactRequests.receivedAt, since),
       ),

@@ -26,7 +26,6 @@ import { readBuyers } from "./wish/property-buyers.ts";
 import { seeMatch } from "./wish/see-match.ts";
 import { createContact, removeContact, restoreContact, saveContact } from "./write-contact.ts";
 
-/** The calls about contacts, of the people of their agency. */
 export function contactCalls(
   platform: Pick<Platform, "config" | "db" | "secret" | "outbox" | "now">,
   queueCopies: QueueCopies,
@@ -43,7 +42,6 @@ export function contactCalls(
   };
 }
 
-/** Who they are. */
 function factCalls(desk: ContactDesk, queueCopies: QueueCopies) {
   const calls = professionalCalls.contacts;
   return {
@@ -81,7 +79,6 @@ function factCalls(desk: ContactDesk, queueCopies: QueueCopies) {
   };
 }
 
-/** What buyers look for. */
 function wishCalls(desk: ContactDesk) {
   const calls = professionalCalls.contacts;
   return {
@@ -107,7 +104,7 @@ function wishCalls(desk: ContactDesk) {
   };
 }
 
-/** The contact that a lead one may read is part of; any other lead is as unknown as one that does not exist. */
+/** Any lead that one may not read counts as unknown. */
 async function findContactOfLead(db: Database, actor: Account, leadId: string): Promise<string> {
   const isNarrow = decideReach(makeViewer(actor), "readLeads") !== "all";
   const unknown = new AppError("not-found", "Cette demande n’existe pas, ou n’est pas la vôtre.");
@@ -123,7 +120,6 @@ async function findContactOfLead(db: Database, actor: Account, leadId: string): 
   return root.id;
 }
 
-/** That two of them are one person. */
 function mergeCalls(desk: ContactDesk) {
   const calls = professionalCalls.contacts;
   return {
@@ -132,7 +128,6 @@ function mergeCalls(desk: ContactDesk) {
   };
 }
 
-/** What passes between them and their agency. */
 function exchangeCalls(desk: ContactDesk) {
   const calls = professionalCalls.contacts;
   return {
@@ -165,7 +160,6 @@ function exchangeCalls(desk: ContactDesk) {
   };
 }
 
-/** The texts that answers begin with. */
 function templateCalls(desk: ContactDesk) {
   const calls = professionalCalls.contacts;
   return {
@@ -185,7 +179,6 @@ function templateCalls(desk: ContactDesk) {
   };
 }
 
-/** The filters that one named for oneself. */
 function viewCalls(desk: ContactDesk) {
   const calls = professionalCalls.contacts;
   return {

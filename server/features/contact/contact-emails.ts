@@ -13,9 +13,8 @@ import { findOwner, requireActiveSender } from "./contact-sender.ts";
 import { warningEmail } from "./warn-of-purge.ts";
 import { newPropertiesEmail } from "./wish/new-properties-email.ts";
 
-/** `subject` is what lists of e-mails show; the words themselves stay in the contact's timeline alone. */
+/** Lists of e-mails show `subject`; the words themselves stay in the contact's timeline alone. */
 const ofEntry = z.object({ entryId: z.string(), subject: z.string() });
-/** Every kind of e-mail about contacts. */
 export const contactEmails = {
   answer: defineEmail({
     name: "contact-answer",
@@ -27,7 +26,7 @@ export const contactEmails = {
   warning: warningEmail,
 };
 
-/** What somebody of an agency wrote to a contact, as long as that may be written to. */
+/** Holds only while somebody may write to the contact. */
 async function renderAnswer(
   { entryId }: z.infer<typeof ofEntry>,
   context: EmailContext,

@@ -8,7 +8,7 @@ import { streamText } from "../../platform/http/stream-text.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { exportContacts } from "./export-contacts.ts";
 
-/** Contacts as a file: asked for by POST, since each is noted in the agency's log. */
+/** A POST gives the file, since the agency's log notes each one. */
 export function contactFileRoutes({ db, now }: Pick<Platform, "db" | "now">): Hono<HonoEnvironment> {
   return new Hono<HonoEnvironment>().post("/api/contact-exports", async (context) => {
     const actor = await requireProfessional(context.var);

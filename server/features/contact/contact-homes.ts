@@ -11,10 +11,10 @@ import { readCards } from "../../records/property/read-cards.ts";
 import { clientEmail, estimationReports } from "../../records/report/report-schema.ts";
 import { reportLinks } from "../../records/report/shared-report-schema.ts";
 
-/** Of those written last: whoever is sent more than these deals in homes. */
+/** Counts the last written: whoever gets more reports deals in homes. */
 const mostReports = 200;
 
-/** In a query of reports: those of the contact's agency that this person may open. */
+/** A condition on reports of the contact's agency that this person may open. */
 export function isReportShown(actor: Account, root: ContactRow): SQL | undefined {
   const reach = decideReach(makeViewer(actor), "seeReports") === "all" ? "agency" : "own";
   return and(
@@ -25,8 +25,8 @@ export function isReportShown(actor: Account, root: ContactRow): SQL | undefined
 }
 
 /**
- * The homes of the reports that a contact was sent, or is the client of, by their e-mail addresses; the last written first.
- * A home that several reports are of is told once, by the last of them. The property is told where this person may open it.
+ * The homes of reports that a contact received, or is the client of, by their e-mail addresses.
+ * Each comes once, with its last report, the last written first, and its property where this person may open it.
  */
 export async function readHomes(
   db: Database,
@@ -48,13 +48,13 @@ export async function readHomes(
 
 type Reported = Awaited<ReturnType<typeof selectReports>>[number];
 
-/** The first of these reports of each home: of its property, else of its title where that has an address. */
+/** A home is its property, else its title where that has an address. */
 function findLastOfEach(rows: readonly Reported[]): Reported[] {
   const homeOf = ({ id, title, propertyId, hasAddress }: Reported) => propertyId ?? (hasAddress ? title : id);
   return [...Map.groupBy(rows, homeOf).values()].flatMap(([first]) => first ?? []);
 }
 
-/** The query of the reports of these addresses. Side by side each is looked up by its index, where "or" would read every report. */
+/** Two queries side by side use the index of each address, where "or" would read every report. */
 export function selectReports(db: Database, emails: readonly string[], isShown: SQL | undefined) {
   const sent = db
     .select({ id: reportLinks.reportId })
@@ -79,7 +79,7 @@ export function selectReports(db: Database, emails: readonly string[], isShown: 
     .limit(mostReports);
 }
 
-/** The reports, among those that this person may open, that these links lead to. */
+/** Only reports that this person may open. */
 export async function findReportsOfLinks(
   db: Database,
   actor: Account,

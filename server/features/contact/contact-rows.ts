@@ -18,12 +18,11 @@ import type { Outbox } from "../../platform/mail/outbox.ts";
 import { users } from "../../records/account/account-schema.ts";
 import { type ContactRow, contactAddresses, contacts } from "../../records/contact/contact-schema.ts";
 
-/** What contacts are read and written with. */
 export type ContactDesk = {
   readonly db: Database;
   readonly secret: string;
   readonly outbox: Outbox;
-  /** Whether e-mails leave this server, or are only kept. */
+  /** False where e-mails are only kept. */
   readonly sendsEmails: boolean;
   readonly now: () => Date;
 };
@@ -34,10 +33,7 @@ export function unknownContact(): AppError {
   return new AppError("not-found", "Ce contact n’existe pas, ou n’est pas le vôtre.");
 }
 
-/**
- * The root of a contact that the actor has this right over; any other is as unknown as one that does not exist. One that
- * was merged gives the contact it is part of now.
- */
+/** Gives the contact that a merged one is part of now; one out of the actor's right counts as unknown. */
 export async function requireContact(
   db: Database,
   actor: Account,
@@ -54,7 +50,7 @@ export async function requireContact(
   return row;
 }
 
-/** The rows of a contact: its root, then those that were merged into it. */
+/** The root, then those that were merged into it. */
 export async function readGroup(db: Database, rootId: string): Promise<[ContactRow, ...ContactRow[]]> {
   const rows = await db
     .select()
@@ -64,7 +60,7 @@ export async function readGroup(db: Database, rootId: string): Promise<[ContactR
   return [need(rows[0]), ...rows.slice(1)];
 }
 
-/** The addresses of a contact, each once, those of its root first. */
+/** Each address once, those of the root first. */
 export async function readAddresses(db: Database, rootId: string) {
   const rows = await db
     .select({
@@ -89,7 +85,7 @@ export async function readAddresses(db: Database, rootId: string) {
     .filter(({ kind, key }) => !seen.has(`${kind} ${key}`) && seen.add(`${kind} ${key}`));
 }
 
-/** Of the rows of a contact, what its root says, else what the first of the others does. */
+/** Takes what the root says, else what the first of the others does. */
 export function factsOf(group: readonly [ContactRow, ...ContactRow[]]) {
   const first = <Name extends "organization" | "address">(name: Name) =>
     group.find((row) => row[name] !== null)?.[name] ?? null;
@@ -102,24 +98,23 @@ export function factsOf(group: readonly [ContactRow, ...ContactRow[]]) {
   };
 }
 
-/** What a contact is called: never empty. */
+/** Never empty. */
 export function writeName(root: ContactRow, group: readonly [ContactRow, ...ContactRow[]]): string {
   const facts = factsOf(group);
   return fullName(facts) || facts.organization || root.firstEmail || root.firstPhone || unnamedContact;
 }
 
-/** Contacts as lists show them, in their order; the roots among the rows alone are asked for. */
+/** Keeps the order of `roots`, which holds roots alone. */
 export async function toContactItems(
   { db }: Pick<ContactDesk, "db">,
   roots: readonly ContactRow[],
 ): Promise<ContactItem[]> {
   if (roots.length === 0) return [];
-  // Together: behind somebody's long work they wait one time for it, not two.
+  // Side by side: behind somebody's long work both wait once, not twice.
   const [groups, ownerNames] = await Promise.all([readGroups(db, roots), readOwnerNames(db, roots)]);
   return roots.map((root) => toContactItem(need(groups.get(root.id)), ownerNames.get(root.userId) ?? null));
 }
 
-/** The names of those who carry these contacts, by their ids. */
 export async function readOwnerNames(
   db: Database,
   roots: readonly ContactRow[],
@@ -129,7 +124,7 @@ export async function readOwnerNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** A contact as lists show it, of its rows, its root first. */
+/** `group` has its root first. */
 export function toContactItem(
   group: readonly [ContactRow, ...ContactRow[]],
   ownerName: string | null,
@@ -153,7 +148,7 @@ export function toContactItem(
   };
 }
 
-/** The rows of many contacts, each root first, by the ids of the roots. */
+/** By root id, each root first. */
 export async function readGroups(db: Database, roots: readonly ContactRow[]) {
   const ids = roots.map(({ id }) => id);
   const others = await db
@@ -170,7 +165,7 @@ export async function readGroups(db: Database, roots: readonly ContactRow[]) {
   );
 }
 
-/** The step of a contact in one of its kinds: its root's, else the first of the others'; at most one. */
+/** Takes the root's step, else the first of the others'. */
 export function findStep(kind: SteppedKind, group: readonly ContactRow[]): ContactItem["steps"] {
   const steps = group.map((row) =>
     kind === "Vendeur"

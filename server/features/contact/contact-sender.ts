@@ -7,7 +7,7 @@ import { agencies } from "../../records/account/agency-schema.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
 import { contacts } from "../../records/contact/contact-schema.ts";
 
-/** Whose a contact is, by the one it is part of now; null where there is none any more. */
+/** Looks at the contact that this one is part of now; null where there is none any more. */
 export async function findOwner(db: Database, contactId: string): Promise<Belonging | null> {
   const root = db.select({ rootId: contacts.rootId }).from(contacts).where(eq(contacts.id, contactId));
   const [row] = await db
@@ -17,17 +17,14 @@ export async function findOwner(db: Database, contactId: string): Promise<Belong
   return row ?? null;
 }
 
-/**
- * Who an e-mail to a contact is from, and where answers go: the agency, else the person themselves. One that is suspended
- * writes to nobody: what it queued before is cancelled.
- */
+/** The agency, else the person themselves; a suspended one writes to nobody, and its queued e-mails are cancelled. */
 export async function requireActiveSender(db: Database, owner: Belonging) {
   const sender = await findSender(db, owner);
   if (sender.status !== "active") throw new CancelledEmailError("Ce compte n’est plus actif.");
   return sender;
 }
 
-/** The same, whatever became of their account. */
+/** Gives the sender whatever became of their account. */
 export async function findSender(
   db: Database,
   { userId, agencyId }: Belonging,

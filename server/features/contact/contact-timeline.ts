@@ -31,7 +31,7 @@ import { nothing, readReportEvents, readSheetEvents, readTaskEvents } from "./li
 type Entry = typeof contactEntries.$inferSelect;
 type EmailState = ContactEvent["email_state"];
 
-/** A page of what happened with a contact, newest first: requests, sheets, reports, calls, notes, e-mails, tasks, steps, merges. */
+/** Newest first: requests, sheets, reports, calls, notes, e-mails, tasks, steps, merges. */
 export async function readContactTimeline(
   { db }: Pick<ContactDesk, "db">,
   actor: Account,
@@ -55,7 +55,7 @@ export async function readContactTimeline(
   };
 }
 
-/** At one instant a contact was made first, and what is told of it came after. */
+/** Of one instant, the making of the contact comes first. */
 function newestFirst(one: ContactEvent, other: ContactEvent): number {
   if (one.at !== other.at) return one.at < other.at ? 1 : -1;
   if (one.kind !== other.kind && [one.kind, other.kind].includes("created"))
@@ -121,13 +121,13 @@ async function readEntryEvents(
 
 const linkData = z.object({ linkId: z.uuid() });
 
-/** The link to a report that an e-mail bore; null of an e-mail that bore none. */
+/** Null for an e-mail without a report's link. */
 function readReportLink(data: string): string | null {
   const parsed = linkData.safeParse(JSON.parse(data));
   return parsed.success ? parsed.data.linkId : null;
 }
 
-/** An entry as the timeline tells it. An e-mail without a row left long ago. */
+/** An e-mail without a row left long ago. */
 export function toEntryEvent(
   actor: Account,
   entry: Entry,
@@ -135,7 +135,7 @@ export function toEntryEvent(
   emailState: EmailState,
 ): ContactEvent {
   const kind = (["note", "call", "mail", "email"] as const).find((one) => one === entry.kind) ?? "note";
-  // An e-mail without words of its own bore a report.
+  // An e-mail without words of its own held a report.
   const isReport = kind === "email" && entry.text === null;
   return {
     ...nothing,
@@ -182,7 +182,7 @@ type Named = {
   readonly cardOf: Awaited<ReturnType<typeof readCards>>;
 };
 
-/** What an event that was recorded tells, beside when and by whom: by type, every kind that a contact has. */
+/** Has every kind of a contact's events; their time and author stand apart. */
 function writeDetail(
   event: ContactsOwn,
   { merged, people, cardOf }: Named,

@@ -13,7 +13,7 @@ import { deleteContacts } from "../../records/contact/erase-contacts.ts";
 import { isStandingWish } from "../../records/contact/read-wishes.ts";
 import { contactWishes } from "../../records/contact/wish-schema.ts";
 
-/** The contacts that are a person's own, not an agency's of several, with what was written of them. */
+/** A person's own contacts, not an agency's of several, with what was written of them. */
 export const contactsOfAccount: AccountPart = {
   countOf: async (db, userId) => ({
     contacts: await db.$count(contacts, and(goesWith(contacts, userId), eq(contacts.id, contacts.rootId))),

@@ -27,18 +27,17 @@ import {
 import { factsOf } from "./contact-rows.ts";
 import { isListed, isWanted } from "./list-contacts.ts";
 
-/** Contacts read at once: no more are in memory, however many there are. */
+/** No more contacts are in memory at once, however many there are. */
 const batchSize = 500;
 
 export type ContactExport = {
-  /** How many contacts the file holds. */
   readonly count: number;
   readonly text: AsyncGenerator<string>;
 };
 
 /**
- * The contacts that a list shows, or those of them that were chosen, as a file that the import reads back unchanged. Who
- * may not export the whole agency's has those they carry. That it was done, and of how many, stands in the agency's log.
+ * The import reads this file back unchanged; whoever may not export the whole agency gets the contacts they carry.
+ * The agency's log notes the export, and of how many contacts.
  */
 export async function exportContacts(
   db: Database,
@@ -101,7 +100,7 @@ async function* writeAll(
   } while (last !== undefined);
 }
 
-/** All that is told of these contacts, those merged into them included. */
+/** Includes contacts merged into these. */
 async function readWhole(db: Database, roots: readonly ContactRow[]): Promise<WrittenContact[]> {
   if (roots.length === 0) return [];
   const ids = roots.map(({ id }) => id);
@@ -155,7 +154,7 @@ async function readValues(db: Database, rootIds: string[]) {
     );
 }
 
-/** The addresses of one kind, each once: of two that compare the same, the first. */
+/** Of two addresses that compare the same, takes the first. */
 function listValues(addresses: Awaited<ReturnType<typeof readValues>>, wanted: string): string[] {
   const own = addresses.filter(({ kind }) => kind === wanted);
   return own
@@ -172,7 +171,7 @@ async function readNotes(db: Database, rootIds: string[]) {
     .orderBy(asc(contactEntries.at), asc(contactEntries.id));
 }
 
-/** The most that was noted of one of these contacts; bytes, of which there are never fewer than characters. */
+/** In bytes, which are never fewer than characters. */
 async function findLongestNotes(db: Database, which: SQL | undefined): Promise<number> {
   const [longest] = await db
     .select({ bytes: sql<number>`sum(octet_length(${contactEntries.text}) + 1)::int` })

@@ -34,9 +34,9 @@ export type QueueCopies = (
 type Reply = z.infer<typeof handOverContactsReply>;
 
 /**
- * Gives contacts to a colleague, with the leads, the open tasks and the plans of who carried them, and copies by e-mail of
- * the leads that wait; it stands in their timelines and in the agency's log. One that the actor does not see makes all of them unknown; one that they see and may
- * not hand over stays where it is. What takes it back is sealed: who gave away what they carried has no right over it.
+ * Gives contacts to a colleague with their leads, open tasks and plans, and queues e-mail copies of waiting leads.
+ * Refuses all where the actor does not see one; keeps one that they may not hand over. Timelines and log note it.
+ * The undo is sealed: whoever gave away what they carried has no right over it any more.
  */
 export async function handOverContacts(
   { db, secret, now, outbox, queueCopies }: Desk & { readonly queueCopies: QueueCopies },
@@ -74,7 +74,6 @@ export async function handOverContacts(
   return { ids: handedIds, kept, tasks, undo: { seal, to, parts } };
 }
 
-/** Those of these leads that nobody has answered yet. */
 async function findWaiting(tx: Database, leadIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: contactRequests.leadId })
@@ -89,7 +88,7 @@ async function findWaiting(tx: Database, leadIds: readonly string[]): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** The contacts of these ids, held until the transaction ends: all of them or, where one is not seen, none. */
+/** Locks the contacts until the transaction ends; gives none of them where the actor does not see one. */
 async function lockSeen(tx: Database, actor: SignedInAccount, ids: readonly string[]): Promise<ContactRow[]> {
   const viewer = makeViewer(actor);
   const wanted = [...new Set(ids)].sort();
@@ -106,8 +105,8 @@ async function lockSeen(tx: Database, actor: SignedInAccount, ids: readonly stri
 }
 
 /**
- * Gives contacts back to who carried them before the actor handed them over, unless that person left: those that the
- * colleague carries still, with the tasks that are still to be done. Refused where the actor did not do it, or after a minute.
+ * Gives back what the colleague carries still, with open tasks, unless the one who carried it has left.
+ * Refuses an actor who did not hand it over, or comes after a minute.
  */
 export async function handBackContacts(
   { db, secret, now }: Desk,

@@ -1,4 +1,4 @@
-/** What happened with a contact elsewhere: sheets of their requests, reports that they received, tasks that were done. */
+/** Reads what happened elsewhere with a contact: sheets of their requests, reports they received, tasks done. */
 import { and, eq, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { decideReach, makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
@@ -14,7 +14,6 @@ import { timelineEvents } from "../../records/timeline/timeline-schema.ts";
 import { isReportShown } from "./contact-homes.ts";
 import { readAddresses } from "./contact-rows.ts";
 
-/** What an event does not tell. */
 export const nothing = {
   by: null,
   text: null,
@@ -30,7 +29,7 @@ export const nothing = {
   may_edit: false,
 } satisfies Partial<ContactEvent>;
 
-/** The sheets that were sent, or kept, for the contact's requests that the actor may read. */
+/** Sheets that were sent or kept, for requests that the actor may read. */
 export async function readSheetEvents(
   db: Database,
   actor: Account,
@@ -80,7 +79,7 @@ export async function readSheetEvents(
   });
 }
 
-/** What a contact did with reports of their agency that they received by a link of their own. */
+/** What the contact did with their agency's reports, by links of their own. */
 export async function readReportEvents(
   db: Database,
   actor: Account,
@@ -153,7 +152,7 @@ async function readRefreshEvents(db: Database, isShown: SQL | undefined): Promis
   return asked.flatMap(({ title, reportId, ...consent }) => toRefreshEvents(consent, { title, reportId }));
 }
 
-/** A refreshed value that somebody asked for each month, and that they stopped. */
+/** Asking for a monthly value and stopping it are two events. */
 function toRefreshEvents(
   { id, givenAt, withdrawnAt }: Pick<typeof consents.$inferSelect, "id" | "givenAt" | "withdrawnAt">,
   { title, reportId }: { readonly title: string; readonly reportId: string },
@@ -170,7 +169,6 @@ function toRefreshEvents(
   return [event("refresh-asked", givenAt), ...stopped];
 }
 
-/** The tasks that were done for a contact, as their agency has them. */
 export async function readTaskEvents(
   db: Database,
   actor: Account,
@@ -190,7 +188,7 @@ export async function readTaskEvents(
     );
   return rows.flatMap(({ id, title, at, userId }): ContactEvent[] => {
     if (at === null) return [];
-    // Where each sees their own, a colleague's task is told and not opened.
+    // Where each sees their own, a colleague's task shows without a link.
     const link = isNarrow && userId !== actor.userId ? null : ({ kind: "task", id } as const);
     return [{ ...nothing, id, kind: "task", at: at.toISOString(), detail: title, link }];
   });

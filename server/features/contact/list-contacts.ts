@@ -42,10 +42,10 @@ export async function listContacts(
   const own = await readListed(db, actor, input.whose);
   const narrowed = isWanted(actor, input);
   const condition = and(own, narrowed);
-  // What takes a while to find is looked for once, for the page and for its number.
+  // A slow search runs once, for the page and for its number.
   const isSearched = isFoundBy(input.search) !== undefined || input.state === "to-call";
   const counted = selectCounts(db, own).then(([counts]) => need(counts));
-  // All at once: behind somebody's long work they wait one time for it, not four.
+  // Side by side: behind somebody's long work all wait once, not four times.
   const [page, counts, tags] = await Promise.all([
     isSearched
       ? readFound(desk, own, input, narrowed)
@@ -68,7 +68,7 @@ export async function listContacts(
   };
 }
 
-/** The same page of what takes a while to find: that is read once, for the page and for its number. */
+/** Reads a slow search once, for the page and for its number. */
 async function readFound(
   desk: ContactDesk,
   own: SQL | undefined,
@@ -81,7 +81,7 @@ async function readFound(
   return { items: await toContactItems(desk, rows), total, page_size: contactPageSize };
 }
 
-/** How many contacts a search finds, and which of them stand on its page. */
+/** Counts what a search finds, and gives the contacts of its page. */
 export function selectFound(db: Database, condition: SQL | undefined, { page, ...order }: PageRequest) {
   const { id } = contacts;
   // That column alone: thousands of rows are kept until they are in order.
@@ -100,7 +100,7 @@ export function selectFound(db: Database, condition: SQL | undefined, { page, ..
     .from(found);
 }
 
-/** How many there are, and how many of them wait for an answer: an index holds both. */
+/** Counts all, and those who wait for an answer: an index holds both. */
 export function selectCounts(db: Database, own: SQL | undefined) {
   return db
     .select({
@@ -111,7 +111,6 @@ export function selectCounts(db: Database, own: SQL | undefined) {
     .where(own);
 }
 
-/** Contacts in the order that a list is asked for. */
 export function selectPage(db: Database, condition: SQL | undefined, order: Order) {
   return db
     .select()
@@ -120,10 +119,7 @@ export function selectPage(db: Database, condition: SQL | undefined, order: Orde
     .orderBy(...orderBy(sortColumns[order.sort], contacts.id, order));
 }
 
-/**
- * Every tag in use among contacts, in two halves: those of an index, which gives the same tags side by side, and the few
- * with more tags than it takes.
- */
+/** Two halves: an index gives equal tags side by side, but does not take the few contacts with too many tags. */
 export function selectTags(own: SQL | undefined): SQL {
   const count = sql`cardinality(${contacts.allTags})`;
   const most = sql.raw(String(mostIndexedTags));
@@ -134,8 +130,8 @@ export function selectTags(own: SQL | undefined): SQL {
 }
 
 /**
- * In a query of contacts: those that lists of this person may hold. Nearly everybody's are all of one agency, or all of none:
- * told so, an index gives their order and their number.
+ * A condition on contacts that lists of this person may hold.
+ * Nearly everybody's are all of one agency or all of none: said so, an index gives their order and number.
  */
 export async function readListed(db: Database, actor: Account, whose: Whose): Promise<SQL | undefined> {
   if (actor.team === null) return isListed(actor, whose);
@@ -154,7 +150,7 @@ export async function readListed(db: Database, actor: Account, whose: Whose): Pr
   );
 }
 
-/** In a query of contacts: those that lists of this person may hold. */
+/** A condition on contacts that lists of this person may hold. */
 export function isListed(actor: Account, whose: Whose): SQL | undefined {
   const reach = decideReach(makeViewer(actor), "seeContacts") === "all" ? whose : "own";
   return and(belongsTo(contacts, actor, reach), isInLists(contacts));
@@ -162,7 +158,7 @@ export function isListed(actor: Account, whose: Whose): SQL | undefined {
 
 type Filter = Omit<z.output<typeof contactsInput>, "page" | "whose" | "sort" | "direction">;
 
-/** In a query of contacts that this person may see: those that a list is narrowed to. */
+/** A condition that narrows a list of contacts that this person may see. */
 export function isWanted(
   actor: Account,
   { search, kind, step, tag, source, state }: Filter,
@@ -203,7 +199,7 @@ const sortColumns = {
 function orderBy(column: SQLWrapper, id: SQLWrapper, { sort, direction, state }: Order): SQL[] {
   const inOrder = direction === "asc" ? asc : desc;
   const first = inOrder(column);
-  // Ties in the same direction: the index that gives the first order gives theirs.
+  // Ties go in the same direction, as in the index of the first order.
   // Where all of them wait none is null, and the index read backwards, which has nulls first, will do.
   return [sort === "waiting" && state !== "waiting" ? sql`${first} nulls last` : first, inOrder(id)];
 }

@@ -14,7 +14,7 @@ import { type ContactDesk, requireContact } from "./contact-rows.ts";
 import { readContact } from "./read-contact.ts";
 import { doneTo } from "./write-contact.ts";
 
-/** Merges another contact into one, both of which one may edit. Merged already, nothing changes. */
+/** Both must be editable; merging twice changes nothing. */
 export async function mergeContact(
   desk: ContactDesk,
   actor: Account,
@@ -45,7 +45,7 @@ export async function mergeContact(
   return readContact(desk, actor, id);
 }
 
-/** Takes a merge of less than thirty days back; one of another agency is as unknown as one that does not exist. */
+/** Takes a merge of less than thirty days back; one of another agency counts as unknown. */
 export async function undoMerge(
   desk: ContactDesk,
   actor: Account,

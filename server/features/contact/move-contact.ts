@@ -19,11 +19,11 @@ type Move = {
   readonly kind: SteppedKind;
   readonly step: ContactStep | null;
   readonly lost_reason: string | null;
-  /** Of a move that is taken back: since when they stood there before it. */
+  /** When a move is taken back: since when they stood there before it. */
   readonly since?: string | undefined;
 };
 
-/** Puts a contact at a step of one of its kinds, or at none. "Lost" needs a reason. */
+/** Puts a contact at a step of one of its kinds, or at none; "lost" needs a reason. */
 export async function moveContact(
   desk: ContactDesk,
   actor: Account,
@@ -59,10 +59,7 @@ function writeSteps(
   return moveContacts(tx, roots, { ...move, lostReason, stoodSince }, { actorId: actor.userId, at });
 }
 
-/**
- * Changes tags and steps of many contacts: all of them or, where one is out of reach, none. Gives how many changed: a tag
- * that they bore already, or did not bear, changes nothing.
- */
+/** Changes all, or none where one is out of reach; counts those that changed, not those that had the tag already. */
 export async function changeContacts(
   desk: ContactDesk,
   actor: Account,
@@ -94,7 +91,7 @@ export async function changeContacts(
   });
 }
 
-/** From those merged into them too. Gives those that bore it. */
+/** Removes it from merged contacts too, and gives the roots that had it. */
 async function removeTag(tx: Database, rootIds: readonly string[], tag: string): Promise<string[]> {
   const changed = await tx
     .update(contacts)
@@ -106,7 +103,7 @@ async function removeTag(tx: Database, rootIds: readonly string[], tag: string):
   return bearers;
 }
 
-/** To the roots of those that bear it nowhere, which it gives. */
+/** Gives the roots that had it nowhere, which get it. */
 async function addTag(tx: Database, rootIds: readonly string[], tag: string): Promise<string[]> {
   const isBorne = sql`exists (select from contacts member where member.root_id = ${contacts.id} and ${tag} = any(member.tags))`;
   const changed = await tx

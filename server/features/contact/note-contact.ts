@@ -30,8 +30,8 @@ import { changeContact } from "./write-contact.ts";
 type NewEntry = Omit<typeof contactEntries.$inferInsert, "contactId" | "authorId">;
 
 /**
- * Writes an entry of a contact once: the same key again changes nothing, and gives false; it is refused where the words
- * are others, changed after an answer that was lost. A key that is another contact's is as unknown as that contact.
+ * The same key again changes nothing and gives false; words that changed after a lost answer are refused.
+ * A key that is another contact's counts as unknown.
  */
 export async function writeEntry(
   tx: Database,
@@ -57,7 +57,6 @@ export async function writeEntry(
   return false;
 }
 
-/** Notes something of a contact. */
 export async function addNote(
   desk: ContactDesk,
   actor: Account,
@@ -78,7 +77,7 @@ async function readNote(db: Database, actor: Account, id: string): Promise<Conta
   return toEntryEvent(actor, entry, author, null);
 }
 
-/** A note of one's own, of a contact that one may edit; any other is as unknown as one that does not exist. */
+/** A note of one's own, of a contact that one may edit; any other counts as unknown. */
 async function requireNote(db: Database, actor: Account, id: string) {
   const [row] = await db
     .select({ entry: contactEntries, author: users.name })
@@ -99,7 +98,7 @@ async function requireNote(db: Database, actor: Account, id: string) {
   return row;
 }
 
-/** Changes a note of one's own; refused where it was changed from a text that another window has written over. */
+/** Refuses a note that another window has changed since. */
 export async function changeNote(
   desk: ContactDesk,
   actor: Account,
@@ -107,7 +106,7 @@ export async function changeNote(
 ): Promise<ContactEvent> {
   const { entry } = await requireNote(desk.db, actor, id);
   await changeContact(desk, actor, entry.contactId, async (tx) => {
-    // What is sent again after a lost answer stands there already.
+    // What is sent again after a lost answer is stored already.
     const isExpected = or(eq(contactEntries.text, before ?? ""), eq(contactEntries.text, text));
     const changed = await tx
       .update(contactEntries)
@@ -120,7 +119,6 @@ export async function changeNote(
   return readNote(desk.db, actor, id);
 }
 
-/** Deletes a note of one's own. */
 export async function removeNote(desk: ContactDesk, actor: Account, id: string): Promise<void> {
   const { entry } = await requireNote(desk.db, actor, id);
   await changeContact(desk, actor, entry.contactId, async (tx) => {
@@ -129,8 +127,8 @@ export async function removeNote(desk: ContactDesk, actor: Account, id: string):
 }
 
 /**
- * Notes a call, or an e-mail of one's own mail program. One that reached the person is the first answer to what waits; a
- * call that the person made is no attempt of the agency's.
+ * Notes a call, or an e-mail of one's own mail program; one that reached the person answers what waits.
+ * A call that the person made is no attempt of the agency's.
  */
 export async function addAttempt(
   desk: ContactDesk,
@@ -158,7 +156,7 @@ export async function addAttempt(
   };
 }
 
-/** The plans of a contact, by its root, that something ended: its key was drawn by a page, and may be the id of what is another's. */
+/** Looks within the contact alone: a page drew the key, which may be the id of what is another's. */
 export async function readEndedPlans(db: Database, rootId: string, endedBy: string): Promise<EndedPlan[]> {
   return db
     .select({ id: planRuns.id, name: planRuns.name })
@@ -168,13 +166,10 @@ export async function readEndedPlans(db: Database, rootId: string, endedBy: stri
     .orderBy(planRuns.startedAt, planRuns.id);
 }
 
-/** Later it is history: what was noted is told by a note. */
+/** Later it is history, and only a note corrects it. */
 const takenBackWithinMs = 3_600_000;
 
-/**
- * Takes back an attempt of one's own that was noted by mistake: whoever it answered waits again since they asked, the plans
- * that it ended go on, and it is counted nowhere.
- */
+/** Removes a wrong attempt of one's own: who it answered waits again, plans go on, and nothing counts it. */
 export async function removeAttempt(desk: ContactDesk, actor: Account, id: string): Promise<Contact> {
   const unknown = new AppError("not-found", "Cet essai n’existe pas, ou n’est pas le vôtre.");
   const isAttempt = and(
@@ -205,7 +200,7 @@ export async function removeAttempt(desk: ContactDesk, actor: Account, id: strin
   return readContact(desk, actor, rootId);
 }
 
-/** What a call says of when its person last did something goes with it. */
+/** The last act of the person that the call noted goes with it. */
 async function forgetAct(tx: Database, entry: typeof contactEntries.$inferSelect): Promise<void> {
   const { contactId, at, actBefore } = entry;
   await tx

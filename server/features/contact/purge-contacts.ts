@@ -16,8 +16,8 @@ const dayMs = 86_400_000;
 const batchSize = 500;
 
 /**
- * Forgets contacts who gave no sign for 36 months, whose agency was told 30 days before; those with a mandate leave the
- * lists then, and go after ten years. What was deleted by hand more than a day ago goes too.
+ * After 36 months without a sign, and a warning 30 days before, contacts are forgotten; those with a mandate
+ * leave the lists then, and go after ten years. Those deleted by hand go after a day.
  */
 export async function purgeContacts({ db, outbox, now }: Needs): Promise<void> {
   await archiveContracts(db, now());
@@ -72,7 +72,7 @@ async function archiveContracts(db: Database, now: Date): Promise<void> {
     );
 }
 
-/** Warns each agency of a night of all that it will lose in 30 days. */
+/** Warns each agency at once of all its contacts of a night, 30 days before they go. */
 async function warnOwners({ db, outbox, now }: Needs): Promise<void> {
   const at = now();
   const horizon = new Date(at.getTime() + warnedDaysBefore * dayMs);

@@ -15,7 +15,7 @@ import { type ContactRow, contacts } from "../../records/contact/contact-schema.
 import { type ContactDesk, findStep, readGroups, writeName } from "./contact-rows.ts";
 import { isListed, isWanted } from "./list-contacts.ts";
 
-/** The contacts of a kind by their steps, those at none first, each column with how many it has. */
+/** Those at no step come first; each column has its number. */
 export async function readBoard(
   { db }: Pick<ContactDesk, "db">,
   actor: Account,

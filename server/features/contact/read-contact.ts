@@ -37,7 +37,7 @@ import {
 } from "./contact-rows.ts";
 import { findSimilar } from "./similar-contacts.ts";
 
-/** One contact with its addresses, its requests, its merges and those who may be the same person. */
+/** Has its addresses, requests, merges, and those who may be the same person. */
 export async function readContact(desk: ContactDesk, actor: Account, id: string): Promise<Contact> {
   return toContact(desk, actor, await requireContact(desk.db, actor, id, "seeContacts"));
 }
@@ -106,7 +106,7 @@ function writeUnstated(kind: AddressKind, obstacle: RelationObstacle | null): st
   return obstacle === "shared" ? sharedRefusal(kind) : null;
 }
 
-/** The requests that the viewer may read: where each reads their own leads, no colleague's. */
+/** Where each reads their own leads, leaves out a colleague's. */
 async function readRequests(db: Database, viewer: Viewer, rootId: string): Promise<ContactRequest[]> {
   const isNarrow = viewer.kind === "member" && decideReach(viewer, "readLeads") !== "all";
   const rows = await db
@@ -154,7 +154,7 @@ async function readRequests(db: Database, viewer: Viewer, rootId: string): Promi
   }));
 }
 
-/** The merges of a contact that stand and may still be undone. */
+/** Only merges that may still be undone. */
 async function readMerges({ db, now }: ContactDesk, rootId: string): Promise<Contact["merges"]> {
   const oldest = new Date(now().getTime() - undoMergeDays * 86_400_000);
   const rows = await db

@@ -18,12 +18,12 @@ type Typed = {
   readonly phones: readonly string[];
 };
 
-/** More rows than that of one name tell nothing. */
+/** So common a name tells nobody apart. */
 const mostOfOneName = 50;
 
 /**
- * The contacts one may see that may be who is being typed: the same e-mail address, telephone or name, in this order. To
- * who enters somebody new, those with nearly that name too.
+ * Contacts that one may see with the same e-mail address, telephone or name, in this order.
+ * Whoever enters somebody new also gets those with nearly that name.
  */
 export async function findSimilar(db: Database, actor: Account, typed: Typed): Promise<SimilarContact[]> {
   const others = and(
@@ -31,7 +31,7 @@ export async function findSimilar(db: Database, actor: Account, typed: Typed): P
     typed.id === undefined ? undefined : ne(contacts.id, typed.id),
   );
   const byAddress = await findByAddress(db, typed);
-  // Both names in either order; one of them alone is too common to tell anybody.
+  // Both names in either order: one of them alone is too common.
   const isNamed = fullNameKey(typed).includes(" ");
   const isNear = typed.id === undefined ? nearName(typed) : null;
   if (byAddress.size === 0 && !isNamed && isNear === null) return [];
@@ -66,10 +66,10 @@ function writeSimilar(root: ContactRow, likeness: Likeness): SimilarContact {
 /** Shorter words are in too many names. */
 const shortestWord = 3;
 
-/** In a query of contacts: those whose name has each of the typed words, or one that is nearly it; null without a word. */
+/** A condition on contacts whose name has each typed word, or one nearly like it; null without a word. */
 function nearName(typed: Typed): SQL | null {
   const words = distinctWords(typed).filter((word) => word.length >= shortestWord);
-  // What is searched has an index, and notes beside the name: the name itself has to have the word too.
+  // The searched text has an index, but holds notes too: the name itself must have the word.
   const isNear = (word: string) =>
     sql`(${word}::text <% ${contacts.searchText} and ${word}::text <% ${contacts.listName})`;
   return words.length === 0 ? null : sql.join(words.map(isNear), sql` and `);
@@ -94,7 +94,7 @@ async function findByAddress(db: Database, { id, emails, phones }: Typed): Promi
     email: emails.map(emailKey).filter((key) => key.includes("@")),
     phone: phones.map(phoneKey).filter((key) => key.length >= 10),
   };
-  // E-mail addresses last: of two likenesses, the stronger is told.
+  // E-mail addresses come last, so that the stronger likeness counts.
   const kinds = (["phone", "email"] as const).filter((kind) => keys[kind].length > 0);
   if (kinds.length === 0) return new Map();
   const rows = await db

@@ -11,7 +11,7 @@ import type { ContactDesk } from "./contact-rows.ts";
 
 type TemplateFields = { readonly name: string; readonly subject: string | null; readonly text: string };
 
-/** The texts that answers may begin with: ours, then those of one's agency. */
+/** Ours come first, then those of one's agency. */
 export async function listTemplates(db: Database, actor: Account): Promise<AnswerTemplate[]> {
   const rows = await db
     .select()
@@ -25,10 +25,7 @@ function toTemplate({ id, name, subject, text }: typeof contactTemplates.$inferS
   return { id, name, subject, text };
 }
 
-/**
- * Adds a text of one's own. The same key again gives the first one, and is refused with it where the words are others: they
- * were changed after an answer that was lost.
- */
+/** The same key gives the first text again; words that changed after a lost answer are refused with that text. */
 export async function createTemplate(
   { db, now }: ContactDesk,
   actor: Account,
@@ -51,8 +48,8 @@ function refuseWith(stored: AnswerTemplate, message: string): AppError {
 }
 
 /**
- * Changes a text of one's agency; any other is as unknown as one that does not exist. Refused with what stands where it was
- * changed from something else, unless it says the same already.
+ * Any other agency's text counts as unknown.
+ * Refuses, with the stored text, where another changed it, unless it says the same already.
  */
 export async function saveTemplate(
   { db }: ContactDesk,
@@ -79,7 +76,6 @@ export async function saveTemplate(
   });
 }
 
-/** Deletes a text of one's agency. */
 export async function removeTemplate({ db }: ContactDesk, actor: Account, id: string): Promise<void> {
   await requireTemplate(db, actor, id);
   await db.delete(contactTemplates).where(eq(contactTemplates.id, id));

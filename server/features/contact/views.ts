@@ -7,7 +7,6 @@ import { AppError } from "../../platform/http/app-error.ts";
 import { contactViews } from "../../records/contact/contact-schema.ts";
 import type { ContactDesk } from "./contact-rows.ts";
 
-/** The filters and sorts that a person named, by their names. */
 export async function listViews(db: Database, actor: Account): Promise<ContactView[]> {
   const rows = await db
     .select()
@@ -17,13 +16,13 @@ export async function listViews(db: Database, actor: Account): Promise<ContactVi
   return rows.map(toView).sort((one, other) => one.name.localeCompare(other.name, "fr"));
 }
 
-/** What was kept once may name a choice that is no more: it is left out. */
+/** A stored filter may name a choice that no longer exists, which is left out. */
 function toView({ id, name, filter }: typeof contactViews.$inferSelect): ContactView {
   const parsed = contactFilter.safeParse(filter);
   return { id, name, filter: parsed.success ? parsed.data : contactFilter.parse({}) };
 }
 
-/** Keeps a view of one's own. One of the same name is replaced. */
+/** Replaces a view of the same name. */
 export async function keepView(
   { db, now }: Pick<ContactDesk, "db" | "now">,
   actor: Account,
@@ -50,7 +49,7 @@ export async function keepView(
   });
 }
 
-/** Deletes a view of one's own; any other is as unknown as one that does not exist. */
+/** A view of somebody else counts as unknown. */
 export async function removeView({ db }: Pick<ContactDesk, "db">, actor: Account, id: string): Promise<void> {
   const gone = await db
     .delete(contactViews)

@@ -18,20 +18,20 @@ import { isWarned } from "../../records/contact/keep-until.ts";
 import { readGroups, writeName } from "./contact-rows.ts";
 import { findSender } from "./contact-sender.ts";
 
-/** Whom it names is read when it leaves: a row of the outbox holds nobody's name. */
+/** The names are read when it leaves: a row of the outbox holds nobody's name. */
 const ofWarning = z.object({
   agencyId: z.nullable(z.string()),
   userId: z.string(),
   count: z.number(),
   day: z.string(),
-  /** Contacts that this person carries alone; null: all of the owner's. */
+  /** Null for all of the owner's contacts; else those that this person carries. */
   carrierId: z._default(z.nullable(z.string()), null),
-  /** When they were warned of; of an earlier version, none: it names nobody. */
+  /** When they were warned of; null for a row of an earlier version, which names nobody. */
   warnedAt: z._default(z.nullable(z.string()), null),
 });
 type Warning = z.infer<typeof ofWarning>;
 
-/** As many are named in one e-mail; the list has all. */
+/** One e-mail names so many; the list has all. */
 const mostNamed = 25;
 
 export const warningEmail = defineEmail({
@@ -48,8 +48,8 @@ function subjectOf(count: number): string {
 type Warned = Pick<Warning, "agencyId" | "userId" | "count" | "carrierId"> & { readonly email: string };
 
 /**
- * Who is warned of contacts of one owner, each of those they may see: the agency's own address of all of them. Where each
- * sees their own alone, whoever carries some is written to of these, and a manager, who sees all, at an address of their own.
+ * The agency's own address hears of all of its contacts.
+ * Where each sees their own alone, carriers hear of theirs, and a manager of all at their own address.
  */
 export async function findWarned(tx: Database, own: readonly Belonging[]): Promise<Warned[]> {
   const { userId, agencyId } = need(own[0]);
@@ -79,7 +79,7 @@ export async function findWarned(tx: Database, own: readonly Belonging[]): Promi
   return [{ ...all, email: agency.managerEmail }, ...carriers.filter(({ count }) => count > 0)];
 }
 
-/** Tells an agency that contacts of whom it heard nothing for long go on a day, and who they are. */
+/** Names those of whom the agency heard nothing for long, and the day they go. */
 async function renderWarning(warning: Warning, { brand, db }: EmailContext): Promise<RenderedEmail> {
   const { rows, total } = await readNamed(db, warning, `${brand.origin}/mes-contacts`);
   const { day } = warning;
@@ -110,7 +110,7 @@ async function renderWarning(warning: Warning, { brand, db }: EmailContext): Pro
   return { subject, ...composeEmail(brand, { title: subject, blocks }), isConfidential: true };
 }
 
-/** Those that are still to go, the first of them by name; none left cancels the e-mail. */
+/** By name; where none is left to go, the e-mail is cancelled. */
 async function readNamed(
   db: Database,
   warning: Warning,

@@ -21,8 +21,8 @@ import { readContact } from "./read-contact.ts";
 import { noteMatchesOf } from "./wish/note-matches.ts";
 
 /**
- * Enters a contact of one's own; one with the same e-mail address is filled instead. The same key again gives the first,
- * and is refused with it where the words are others: they were changed after an answer that was lost.
+ * A contact with the same e-mail address is filled instead of a second one.
+ * The same key gives the first again; words that changed after a lost answer are refused with it.
  */
 export async function createContact(
   desk: ContactDesk,
@@ -54,7 +54,7 @@ export async function createContact(
   return { contact: await readContact(desk, actor, id), joined };
 }
 
-/** Whether a contact says what was typed, and nothing else. */
+/** Says whether a contact says what was typed, and nothing else. */
 async function isWritten(tx: Database, row: ContactRow, person: MetPerson): Promise<boolean> {
   const addresses = await tx.select().from(contactAddresses).where(eq(contactAddresses.contactId, row.id));
   const sort = (values: readonly string[]) => [...new Set(values)].sort();
@@ -76,7 +76,6 @@ function createdBy(actor: Account, row: Pick<ContactRow, "id" | "userId" | "agen
   return { kind: "contact-created", detail: { source: "typed" }, ...doneTo(row, actor, at) } as const;
 }
 
-/** To which contact an event happened, whose it is, whose doing, and when. */
 export function doneTo(
   { id, userId, agencyId }: Pick<ContactRow, "id" | "userId" | "agencyId">,
   actor: Account,
@@ -93,8 +92,8 @@ function refuseNobody(input: z.output<typeof newContactInput>): void {
 }
 
 /**
- * Writes what is given over a contact; refused with what stands now where it is not the version that was edited, and
- * where an e-mail address is another contact's. What it takes away goes from those merged into it too.
+ * Refuses, with the stored contact, a version that was not the edited one, and another contact's e-mail address.
+ * What is taken away goes from merged contacts too.
  */
 export async function saveContact(
   desk: ContactDesk,
@@ -156,7 +155,7 @@ async function saveFacts(tx: Database, root: ContactRow, change: Change, at: Dat
     .where(isMerged);
 }
 
-/** What of the wanted ones the root bears: all that none of those merged into it does, and what it bore. */
+/** Those that no merged contact has, and those that the root had. */
 function findMissing(
   wanted: readonly string[],
   [root, ...merged]: readonly [ContactRow, ...ContactRow[]],
@@ -175,7 +174,7 @@ function keepWanted(column: typeof contacts.kinds | typeof contacts.tags, wanted
   return sql`array(select one from unnest(${column}) one where one = any(array[${list}]::text[]))`;
 }
 
-/** The addresses of one kind, whole: those left out go, those that are there keep what is known of them. */
+/** The list is whole: an address that is missing goes, one that is there keeps what is known of it. */
 async function saveAddresses(
   tx: Database,
   rootId: string,
@@ -210,7 +209,7 @@ async function saveAddresses(
   }
 }
 
-/** An e-mail address is one contact's of those its editor sees: two that share it are merged instead. */
+/** Among contacts that its editor sees, an e-mail address is one contact's; two that share it are merged instead. */
 async function refuseTaken(
   tx: Database,
   actor: Account,
@@ -244,7 +243,7 @@ async function refuseWith(desk: ContactDesk, actor: Account, id: string, message
   return error;
 }
 
-/** Changes a contact that one may edit, and announces it to its agency. Gives the id of its root. */
+/** Announces the change to the agency, and gives the id of the root. */
 export async function changeContact(
   desk: ContactDesk,
   actor: Account,
@@ -253,7 +252,7 @@ export async function changeContact(
   options: {
     readonly right?: "editContacts" | "deleteContacts";
     readonly isDeletedToo?: boolean;
-    /** It may make doubles: it takes its turn, before it holds the row, as whoever joins contacts does. */
+    /** It may make doubles, so it takes its turn before it locks the row, like a merge. */
     readonly isJoining?: boolean;
   } = {},
 ): Promise<string> {
@@ -271,7 +270,7 @@ export async function changeContact(
   });
 }
 
-/** Deletes a contact; for a day it may be restored. */
+/** The contact may be restored for a day. */
 export async function removeContact(desk: ContactDesk, actor: Account, id: string): Promise<void> {
   await changeContact(
     desk,
@@ -285,7 +284,7 @@ export async function removeContact(desk: ContactDesk, actor: Account, id: strin
   );
 }
 
-/** Takes the deletion of a contact back. What its wishes missed meanwhile is noted now. */
+/** Notes what its wishes missed meanwhile. */
 export async function restoreContact(desk: ContactDesk, actor: Account, id: string): Promise<Contact> {
   const rootId = await changeContact(
     desk,
