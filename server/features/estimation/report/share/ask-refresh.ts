@@ -17,10 +17,7 @@ import { isOfSender, noteActOfReader, type Reader, takeTurn, visitOf } from "./r
 /** Each time may write a row of the ledger, which is kept. */
 const askLimit: RateLimit = { name: "report-refresh", most: 20, windowSeconds: 86_400 };
 
-/**
- * Says whether a refreshed value may be sent by a link: to its recipient, of a home that has values, where the choices that
- * made it are known, and never past a password.
- */
+/** Only to the link's recipient, for a home that has values and known choices, and never past a password. */
 export function offersRefresh({ link, shared: { content } }: Pick<OpenLink, "link" | "shared">): boolean {
   return (
     link.recipientEmail !== null &&
@@ -30,7 +27,7 @@ export function offersRefresh({ link, shared: { content } }: Pick<OpenLink, "lin
   );
 }
 
-/** What the page of a link says of its monthly e-mail; null where none is offered. */
+/** Null where none is offered. */
 export async function readRefresh(
   db: Database,
   secret: string,
@@ -41,7 +38,7 @@ export async function readRefresh(
   return { since: since?.toISOString() ?? null };
 }
 
-/** Notes that a recipient asks for the refreshed value each month, or asks no more. Said twice it changes nothing. */
+/** Asking or stopping twice changes nothing. */
 export async function askRefresh(reader: Reader, input: z.output<typeof refreshInput>): Promise<void> {
   const { is_wanted: isWanted, consent_version: version, ...key } = input;
   const open = await requireOpenLink(visitOf(reader), key);

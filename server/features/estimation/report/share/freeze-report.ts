@@ -18,13 +18,12 @@ import type { AuthoredReport } from "../report-rows.ts";
 import { findShownPlaces } from "../shown-places.ts";
 import type { ReportDesk } from "../write-report.ts";
 
-/** What freezing a report works with. */
 export type FreezingDesk = Pick<SharingDesk, "db" | "now" | "models" | "secret">;
 export type SharingDesk = ReportDesk & { readonly models: ModelCache; readonly secret: string };
 
 type FreezingReport = Pick<AuthoredReport, "id" | "userId" | "agencyId" | "propertyId" | "content">;
 
-/** What readers will see of a report as it is now. Refused where it names no home or no value. */
+/** Refuses a report that names no home or no value. */
 export async function freezeReport(desk: FreezingDesk, report: FreezingReport): Promise<FrozenReport> {
   const content = await makeFrozen(desk, report);
   const refusal = refuseSharing(report.content, content.estimate?.chosen != null);
@@ -32,7 +31,7 @@ export async function freezeReport(desk: FreezingDesk, report: FreezingReport): 
   return content;
 }
 
-/** Keeps a frozen version in the place of the one that readers saw. */
+/** Replaces the version that readers saw. */
 export async function keepFrozen(
   tx: Database,
   { id: reportId, version }: Pick<AuthoredReport, "id" | "version">,

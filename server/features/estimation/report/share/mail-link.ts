@@ -17,7 +17,7 @@ type MailDesk = Pick<Platform, "db" | "secret" | "outbox" | "now"> & { readonly 
 /** One person sends so many reports a day. */
 const mailLimit: RateLimit = { name: "report-mails", most: 100, windowSeconds: 86_400 };
 
-/** Whoever took back their consent to this agency's answers is not written to, and nobody writes without end. */
+/** Protects whoever took back their consent to this agency's answers, and stops an endless sender. */
 export async function refuseMail(
   { db, secret, limiter }: MailDesk,
   { userId }: Account,
@@ -41,8 +41,8 @@ type Mailing = {
 };
 
 /**
- * Writes to a recipient, who may stop that in one click: the e-mail stands in their contact's timeline. Told again under its
- * key it is not written twice, and it is refused where somebody else wrote meanwhile. The report's row is held.
+ * Stands in the contact's timeline, and may be stopped in one click. Its key again writes nothing twice;
+ * refused where somebody else wrote meanwhile. The caller holds the report's row.
  */
 export async function mailLink(
   { outbox, now }: Pick<MailDesk, "outbox" | "now">,

@@ -6,7 +6,7 @@ import { CancelledEmailError } from "../../../../platform/mail/email.ts";
 import { contactEntries } from "../../../../records/contact/contact-schema.ts";
 import { makeContactToken } from "../../../../records/contact/contact-token.ts";
 
-/** What ends an agency's e-mails: in the head of one that stands in a contact's timeline, and at its foot. Cancelled where that is gone. */
+/** Head and foot of an e-mail in a contact's timeline get this stop; the e-mail is cancelled where its entry is gone. */
 export async function makeStop(
   { db, secret, seal, brand }: Pick<EmailContext, "db" | "secret" | "seal" | "brand">,
   entryId: string,

@@ -22,10 +22,9 @@ import {
   sharedReports,
 } from "../../../../records/report/shared-report-schema.ts";
 
-/** A link that opens, with the report it is of and the version that is shared of it. */
 export type OpenLink = {
   readonly link: ReportLinkRow;
-  /** Not its content, which readers have nothing of, and which is as long as the version is. */
+  /** Leaves out the content, which no reader needs and which is as long as the version. */
   readonly report: Pick<ReportRow, "id" | "userId" | "agencyId" | "propertyId" | "title">;
   readonly shared: Pick<typeof sharedReports.$inferSelect, "content" | "frozenAt">;
 };
@@ -34,7 +33,7 @@ export type OpenLink = {
 const addressLimit: RateLimit = { name: "report-password", most: 10, windowSeconds: 900 };
 const linkLimit: RateLimit = { name: "report-password-link", most: 300, windowSeconds: 86_400 };
 
-/** The link with this id while it opens: not revoked nor over, its report there, and its agency active. */
+/** Neither revoked nor over, with its report there and its agency active. */
 export async function findOpenLink(db: Database, id: string, now: Date): Promise<OpenLink | null> {
   const { id: reportId, userId, agencyId, propertyId, title } = estimationReports;
   const { content, frozenAt } = sharedReports;
@@ -67,12 +66,12 @@ type Visit = {
   readonly clientAddress: string;
 };
 
-/** A link that a reader's page opens; `isWrong` where it needs another password, or one at all. */
+/** `isWrong` where the link needs another password, or one at all. */
 export type OpenedLink =
   | (OpenLink & { readonly isLocked: false })
   | { readonly isLocked: true; readonly isWrong: boolean };
 
-/** What a reader's page opens with its token. Refused the same way whatever the reason, but for a password. */
+/** Refuses in one way whatever the reason, but for a password. */
 export async function openLink(visit: Visit, key: SharedReportKey): Promise<OpenedLink> {
   const { db, secret, now } = visit;
   const path =
@@ -90,7 +89,7 @@ export async function openLink(visit: Visit, key: SharedReportKey): Promise<Open
   return { ...open, isLocked: false };
 }
 
-/** The same for what needs the password: without it, the link is unknown. */
+/** Without its password, the link is unknown. */
 export async function requireOpenLink(visit: Visit, key: SharedReportKey): Promise<OpenLink> {
   const open = await openLink(visit, key);
   if (open.isLocked) throw deadLink();
@@ -117,7 +116,7 @@ async function isRightPassword(
   return isRight;
 }
 
-/** Who a report comes from, as they are now: who carries it, and its agency. */
+/** As they are now: who carries the report, and its agency. */
 export async function readSender(
   db: Database,
   report: Pick<ReportRow, "userId" | "agencyId">,
@@ -166,7 +165,7 @@ export async function readSender(
   };
 }
 
-/** The card of who carries a report, where they show one and their account is active, as on homes. */
+/** Null unless they show a card and their account is active, as on homes. */
 function cardOf({
   name,
   status,

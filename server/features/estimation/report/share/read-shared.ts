@@ -21,7 +21,7 @@ import { describeEvent } from "./share-report.ts";
 
 const quietMs = 3_600_000;
 
-/** What a link shows its reader: the frozen version, without what its agency has taken off the map since. */
+/** The frozen version, without what its agency has taken off the map since. */
 export async function readShared(reader: Reader, key: SharedReportKey): Promise<SharedReportReply> {
   const open = await openLink(visitOf(reader), key);
   if (open.isLocked) return { report: null, is_wrong: open.isWrong };
@@ -35,7 +35,7 @@ export async function readShared(reader: Reader, key: SharedReportKey): Promise<
   return { report, is_wrong: false };
 }
 
-/** The version of a link as one reader may have it: an allow-list, at displaced places. */
+/** An allow-list, at displaced places. */
 export async function showReport(
   db: Database,
   { link, report, shared }: OpenLink,
@@ -69,10 +69,7 @@ export async function showReport(
   };
 }
 
-/**
- * Counts a visit that a person was seen to make: told twice it counts once, and not at all where the reader asked so, or is
- * of the agency itself. The first by a link is told to its sender.
- */
+/** Counts each visit once, none that asked not to count or of the agency itself; tells the sender of a link's first. */
 export async function noteVisit(
   reader: Reader,
   { visit_id: visitId, ...key }: SharedReportKey & { readonly visit_id: string },
@@ -103,7 +100,7 @@ export async function noteVisit(
   });
 }
 
-/** Counts no more visits by a recipient's link; those of the public one are nobody's own, and their page stops by itself. */
+/** Only a recipient's link; the public one is nobody's own, and its page stops by itself. */
 export async function stopCounting(reader: Reader, key: SharedReportKey): Promise<void> {
   const { link, report } = await requireOpenLink(visitOf(reader), key);
   if (link.recipientEmail === null) return;
@@ -117,8 +114,8 @@ export async function stopCounting(reader: Reader, key: SharedReportKey): Promis
 }
 
 /**
- * Notes a press on the contact button, once for one request, and tells the sender at most once an hour by recipient, whatever
- * the report. Returns whether it is noted: one of the agency itself is not.
+ * A press counts once for its request; the sender hears at most once an hour by recipient, whatever the report.
+ * False where the reader is of the agency itself.
  */
 export async function noteContact(
   reader: Reader,
@@ -161,8 +158,8 @@ export async function noteContact(
 }
 
 /**
- * Says whether a press by a recipient is to be told to the sender: an hour after the last that was, on any of their
- * reports. Others of the two wait until the transaction ends.
+ * Due an hour after the last notice of the recipient to the sender, on any report.
+ * Other presses of the two wait until the transaction ends.
  */
 async function isNoticeDue(
   tx: Database,

@@ -20,7 +20,7 @@ import { readReportPhotos } from "../report-photos.ts";
 import { type AuthoredReport, requireReport } from "../report-rows.ts";
 import type { SharingDesk } from "./freeze-report.ts";
 
-/** With whom a report that one may edit is shared, but for revoked links, its public links before the recipients' own, the newest last, and what its readers did. */
+/** Unrevoked links, public ones first, then the newest last, and what readers did; for a report that one may edit. */
 export async function readSharing(desk: SharingDesk, account: Account, id: string): Promise<ReportSharing> {
   const { db } = desk;
   const report = await requireReport(db, account, id, "editReports");
@@ -57,7 +57,7 @@ export async function readSharing(desk: SharingDesk, account: Account, id: strin
   };
 }
 
-/** Why a report cannot be shared yet. The value of one that nobody has looked at is computed here. */
+/** Computes the value of a report that nobody has looked at yet. */
 async function findRefusal(desk: SharingDesk, report: AuthoredReport): Promise<string | null> {
   const { content, value } = report;
   const refusal = refuseSharing(content, true);
@@ -67,11 +67,11 @@ async function findRefusal(desk: SharingDesk, report: AuthoredReport): Promise<s
   return refuseSharing(content, estimate?.chosen != null);
 }
 
-/** Of a report, and not revoked: which links there are, as queries ask. */
+/** Unrevoked links of a report, which queries ask so. */
 export const isUnrevokedOf = (reportId: string) =>
   and(eq(reportLinks.reportId, reportId), isNull(reportLinks.revokedAt));
 
-/** The version that readers see; undefined while nothing was shared. */
+/** Undefined while nothing was shared. */
 export async function findFrozen(db: Database, reportId: string) {
   const { version, frozenAt, content } = sharedReports;
   const [frozen] = await db
@@ -92,7 +92,7 @@ async function hasSamePhotos(
 
 const shownFacts = ["is_house", "month", "price", "price_basis", "surface_area", "rooms"] as const;
 
-/** Says whether one of the agency's sales that a frozen version tells is another by now, or on the map no more. */
+/** True where a sale of the agency in the frozen version has changed since, or left the map. */
 async function hasChangedSales(
   db: Database,
   report: AuthoredReport,
@@ -114,7 +114,7 @@ async function hasChangedSales(
 
 type Contacts = { readonly times: number; readonly last: Date | null };
 
-/** How often each link's contact button was pressed; the presses by the public link name none of their own. */
+/** Counts the presses by link; those by the public link name nobody. */
 async function readContacts(db: Database, reportId: string): Promise<ReadonlyMap<string | null, Contacts>> {
   const { recipientLinkId, timestampIso } = estimationNotificationLogs;
   const rows = await db

@@ -23,7 +23,7 @@ const headers = {
   "x-robots-tag": "noindex, nofollow",
 };
 
-/** The photographs of a shared report and its paper, for whoever has a link that opens; any other answers alike. */
+/** Serves photographs and paper to whoever has a link that opens; all others get the same answer. */
 export function readerFileRoutes(desk: PrintDesk & { readonly press: Press }): Hono<HonoEnvironment> {
   const { db, secret, now } = desk;
   const content = createPhotoContent(desk.photos);

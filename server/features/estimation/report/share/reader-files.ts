@@ -1,4 +1,4 @@
-/** The photographs and the paper of a shared report, at addresses that open for some hours, and no longer than the link. */
+/** Gives a shared report's files addresses that open for some hours, and no longer than the link. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { SharedReport } from "#domain/api/shared-report.ts";
 import type { Database } from "../../../../platform/database/open.ts";
@@ -13,7 +13,7 @@ const openHours = 6;
 type Sealing = { readonly secret: string; readonly now: Date };
 type SealedLink = Pick<ReportLinkRow, "id" | "createdAt" | "passwordHash">;
 
-/** The photographs that a version was frozen with, as far as they are still the report's. */
+/** Leaves out photographs that the report has no more. */
 export async function readFrozenPhotos(
   db: Database,
   { report, shared }: Pick<OpenLink, "report" | "shared">,
@@ -24,7 +24,7 @@ export async function readFrozenPhotos(
   return frozenIds.flatMap((id) => rows.filter((row) => row.id === id));
 }
 
-/** Where the reader of a link, which was opened just now, finds its files. */
+/** For a link that was opened just now. */
 export async function readFileAddresses(
   db: Database,
   sealing: Sealing,
@@ -44,7 +44,7 @@ export async function readFileAddresses(
   };
 }
 
-/** The link that a file's address names, while both open: another password, too, ends the addresses given before. */
+/** Null once address or link has closed: another password, too, ends the addresses given before. */
 export async function findLinkOfFile(
   db: Database,
   { secret, now }: Sealing,

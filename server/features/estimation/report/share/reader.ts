@@ -1,4 +1,3 @@
-/** Whoever reads a shared report, as its calls know them. */
 import { canReach, makeViewer } from "#domain/access.ts";
 import { announceOwnChange } from "../../../../live/own-changes.ts";
 import type { Database } from "../../../../platform/database/open.ts";
@@ -25,18 +24,17 @@ export async function noteActOfReader(
   await announceOwnChange(tx, [report], "contacts");
 }
 
-/** Says whether the reader is of the agency that shares the report: they only look at what their client will see. */
+/** People of the agency that shares a report only look at what their client will see. */
 export async function isOfSender({ readAccount }: Reader, report: OpenLink["report"]): Promise<boolean> {
   const account = await readAccount();
   return account !== null && canReach(report, makeViewer(account), "seeReports");
 }
 
-/** Only who reads a report writes anything, and not without end. */
+/** Bounds the calls of a reader that write. */
 export async function takeTurn({ limiter, clientAddress }: Reader): Promise<void> {
   await limiter.takeFrom(readLimit, clientAddress);
 }
 
-/** A reader as opening a link takes them. */
 export function visitOf({ db, secret, now, limiter, clientAddress }: Reader) {
   return { db, secret, now: now(), limiter, clientAddress };
 }

@@ -1,4 +1,3 @@
-/** What sharing a report has written: to its recipient, and to who sent it. */
 import * as z from "zod/mini";
 import { greet } from "#domain/text/greeting.ts";
 import { composeEmail } from "../../../../documents/email-body.ts";
@@ -14,15 +13,11 @@ import { findOpenLink, type OpenLink, readSender } from "./open-link.ts";
 /** The rest is read when it leaves: a link that was revoked meanwhile takes its e-mails back. */
 const ofLink = z.object({ linkId: z.string() });
 type LinkData = z.infer<typeof ofLink>;
-/**
- * What an e-mail to a recipient is, in their contact's timeline: it bears the stop. One that was written before recipients
- * became contacts has none.
- */
+/** The entry in the contact's timeline holds the stop; e-mails from before recipients became contacts have none. */
 const toRecipient = z.extend(ofLink, { entryId: z.optional(z.string()) });
 export const sharedSubject = "Votre rapport d'estimation";
 
 export const shareEmails = {
-  /** The recipient's own link. */
   shared: defineEmail({
     name: sharedReportEmail,
     data: toRecipient,
@@ -72,7 +67,7 @@ export const shareEmails = {
       };
     },
   }),
-  /** A link was opened by a person for the first time. */
+  /** A person opened the link for the first time. */
   opened: defineEmail({
     name: "report-opened",
     data: ofLink,
@@ -100,7 +95,6 @@ export const shareEmails = {
         };
       }),
   }),
-  /** A recipient pressed the contact button. */
   contacted: defineEmail({
     name: "report-contacted",
     data: ofLink,

@@ -23,19 +23,17 @@ import { freezeReport, keepFrozen, type SharingDesk } from "./freeze-report.ts";
 import { mailLink, refuseMail } from "./mail-link.ts";
 import { findFrozen, isUnrevokedOf, readSharing } from "./read-sharing.ts";
 
-/** What sharing works with. */
 export type ShareDesk = SharingDesk & Pick<Platform, "outbox"> & { readonly limiter: RateLimiter };
 
-/** So many links of one report that are not revoked. */
+/** Revoked links do not count. */
 const mostLinks = 100;
 const dayMs = 86_400_000;
 const unknownLink = "Ce lien n’existe pas, ou n’est pas le vôtre.";
 const endedLink = "Ce lien a expiré\u00a0: choisissez jusqu’à quand il s’ouvre de nouveau.";
 
 /**
- * Shares a report by its public link or by a recipient's own, which is made unless there is one; the first link freezes
- * the version that readers see. A recipient is written to where that is asked, and where they did not withdraw; no link
- * opens, and no e-mail leaves, before the link has the end and the password that it is to have.
+ * Makes the public link, or a recipient's own, unless there is one; the first link freezes what readers see.
+ * A link has its end and password before it opens or an e-mail leaves; nobody who withdrew is written to.
  */
 export async function shareReport(
   desk: ShareDesk,
@@ -70,7 +68,7 @@ export async function shareReport(
   return readSharing(desk, account, id);
 }
 
-/** Shows readers the report as it is now, by all of its links. */
+/** All links show the report as it is now. */
 export async function refreshShared(desk: ShareDesk, account: Account, id: string): Promise<ReportSharing> {
   const report = await requireReport(desk.db, account, id, "editReports");
   const content = await freezeReport(desk, report);
@@ -78,7 +76,7 @@ export async function refreshShared(desk: ShareDesk, account: Account, id: strin
   return readSharing(desk, account, id);
 }
 
-/** Gives a link an end or a password, or takes these away. */
+/** Null takes the end or the password away. */
 export async function changeReportLink(
   desk: ShareDesk,
   account: Account,
@@ -93,7 +91,6 @@ export async function changeReportLink(
   return readSharing(desk, account, report.id);
 }
 
-/** Writes to a recipient again. */
 export async function sendReportLink(
   desk: ShareDesk,
   account: Account,
@@ -111,7 +108,7 @@ export async function sendReportLink(
   return readSharing(desk, account, report.id);
 }
 
-/** Revokes a link: it opens nothing any more, at once and for good. */
+/** It opens nothing any more, at once and for good. */
 export async function revokeReportLink(
   desk: ShareDesk,
   account: Account,
@@ -126,7 +123,7 @@ export async function revokeReportLink(
   return readSharing(desk, account, report.id);
 }
 
-/** What happened to a shared report, for its timeline: by which kind of link, never by whom. */
+/** Names the kind of link, never the reader. */
 export function describeEvent(
   kind: Exclude<Extract<TimelineKind, `report-${string}`>, "report-seen">,
   { id: subjectId, userId: ownerId, agencyId }: Pick<AuthoredReport, "id" | "userId" | "agencyId">,
@@ -136,7 +133,7 @@ export function describeEvent(
   return { kind, detail: { is_personal: recipientEmail !== null }, subjectId, ownerId, agencyId, ...done };
 }
 
-/** In one transaction with the report's row held: two presses at once make one link. */
+/** Holds the report's row: two presses at once make one link. */
 async function changeSharing(
   { db }: ShareDesk,
   account: Account,
@@ -164,10 +161,10 @@ async function findLinkOf(
   return link;
 }
 
-/** What of a link's row says when it ends and which password it asks. What is left out stays. */
+/** What is left out stays. */
 type LinkTerms = Partial<Pick<ReportLinkRow, "expiresAt" | "passwordHash">>;
 
-/** The terms that are asked for: null takes one away. */
+/** Null takes one away. */
 async function makeTerms(
   { now }: Pick<ShareDesk, "now">,
   asked: { readonly days?: number | null | undefined; readonly password?: string | null | undefined },
@@ -182,7 +179,7 @@ async function makeTerms(
   };
 }
 
-/** Gives a link that is there the terms that are asked for; one that is over opens again where its next end, or none, is asked. */
+/** A link that is over opens again where its next end, or none, is asked. */
 async function keepTerms(
   tx: Database,
   { id, expiresAt }: ReportLinkRow,
@@ -215,7 +212,7 @@ async function createLink(
   return link;
 }
 
-/** A link that is not revoked, of a report that one may edit; any other is unknown. */
+/** An unrevoked link of a report that one may edit; any other counts as unknown. */
 async function requireLink(
   db: Database,
   account: Account,
