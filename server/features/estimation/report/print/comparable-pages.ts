@@ -1,4 +1,3 @@
-/** The pages of a printed report that tell of the sales around the home. */
 import { nameOfArrondissement } from "#domain/address/arrondissement.ts";
 import type { ReportSale } from "#domain/api/report.ts";
 import { basemapCredit } from "#domain/map/basemap-credit.ts";
@@ -19,7 +18,6 @@ import { mapCid } from "../../../../documents/sheet-order.ts";
 import type { PrintedEstimate, PrintedSale, ReportFacts } from "./report-facts.ts";
 import { signedPrice } from "./value-pages.ts";
 
-/** The map of the sales, and each in a line of a table. */
 export function comparableBlocks({ estimate, places, withdrawn }: ReportFacts): Block[] {
   if (estimate === null || estimate.comparables.length === 0) return [];
   const { shown, others } = shareValue(estimate.comparables);
@@ -120,13 +118,9 @@ function monthOf({ month }: Pick<ReportSale, "month">): string {
 
 const mostBeside = 6;
 
-/** A sale with its number on the paper, and what brings its price to the home. */
 type NumberedSale = PrintedSale & { readonly number: number };
 
-/**
- * From the price of each sale to what it would have made as this home, line by line, six sales beside each other. A reader's
- * paper tells so of those alone that the agency adjusted.
- */
+/** Six sales beside each other; a reader's paper has only those that the agency adjusted. */
 export function adjustmentBlocks(facts: ReportFacts): Block[] {
   const { estimate } = facts;
   if (estimate === null || estimate.chosen === null) return droppedBlocks(facts);
@@ -212,7 +206,6 @@ function droppedBlocks({ estimate }: ReportFacts): Block[] {
   return [section("Ventes écartées", [{ kind: "grid", columns, rows }])];
 }
 
-/** Homes for sale around, with their asking prices. */
 export function askingBlocks({ asking }: ReportFacts): Block[] {
   if (asking.length === 0) return [];
   const rows = asking

@@ -1,4 +1,3 @@
-/** The pages of a printed report that tell of the home itself. */
 import { orientationNames } from "#domain/property/orientation.ts";
 import { formatFloor, propertyTypeName } from "#domain/property/property-words.ts";
 import type { ReportHome } from "#domain/report/report-content.ts";
@@ -9,7 +8,6 @@ import { reportPhotoSize } from "../../../../documents/report-order.ts";
 import { photoCid } from "../../../../documents/sheet-order.ts";
 import type { ReportFacts } from "./report-facts.ts";
 
-/** What the home is, and what speaks for it and against it. */
 export function homeBlocks({ home }: ReportFacts): Block[] {
   const rows = rowsOfHome(home);
   const half = Math.ceil(rows.length / 2);
@@ -28,7 +26,7 @@ export function homeBlocks({ home }: ReportFacts): Block[] {
   ];
 }
 
-/** The label of a home that has a grade; without any there is nothing to draw. */
+/** Draws nothing for a home without a grade. */
 function energyBlocks({
   dpe_energy_letter: consumption,
   dpe_emissions_letter: emissions,

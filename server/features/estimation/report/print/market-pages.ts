@@ -1,4 +1,4 @@
-/** The page of a printed report that tells of the area: public figures of a fixed zone alone. */
+/** Public figures of a fixed zone alone. */
 import { describePosition } from "#domain/market/market-position.ts";
 import { findPriceClass } from "#domain/market/sale-figures.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
@@ -7,7 +7,6 @@ import { formatNumber, formatPercent, formatPrice } from "#domain/text/format.ts
 import type { Block } from "../../../../documents/block.ts";
 import { type ReportFacts, retainedValue } from "./report-facts.ts";
 
-/** What the area sells for with the home among it, how that went, and how the sales spread. */
 export function marketBlocks(facts: ReportFacts): Block[] {
   const { market, home } = facts;
   const isHouse = home.property_type === "Maison";

@@ -1,4 +1,3 @@
-/** The last pages of a printed report: how the value is made, how wrong it may be, where its figures come from, who signs. */
 import type { ErrorFigureReply } from "#domain/api/estimation.ts";
 import { basemapCredit } from "#domain/map/basemap-credit.ts";
 import { openSalesSource } from "#domain/market/open-sales.ts";
@@ -42,7 +41,7 @@ export function methodBlocks(facts: ReportFacts): Block[] {
   ];
 }
 
-/** Where nothing is computed, nothing is said of how that is done. */
+/** Where nothing is computed, the paper does not explain a computation. */
 function valueOfAgency(facts: ReportFacts): Block[] {
   if (retainedValue(facts) === null) return [];
   return [
@@ -53,7 +52,7 @@ function valueOfAgency(facts: ReportFacts): Block[] {
   ];
 }
 
-/** Some sale is compared; also where it is told no more. */
+/** True also where sales were compared that the paper hides by now. */
 function isCompared({ estimate, withdrawn }: ReportFacts): boolean {
   return withdrawn > 0 || (estimate?.comparables.length ?? 0) > 0;
 }
@@ -90,7 +89,7 @@ function errorBlocks(errors: NonNullable<ReportFacts["errors"]>): Block[] {
   ];
 }
 
-/** Where the figures come from, with dates and licences. */
+/** With dates and licences. */
 export function sourceBlocks(facts: ReportFacts): Block[] {
   const { estimate, market, figures, places } = facts;
   const { name, licence } = openSalesSource;

@@ -31,10 +31,7 @@ export type PrintDesk = Pick<Platform, "db" | "photos" | "now" | "secret"> & {
   readonly models: ModelCache;
 };
 
-/**
- * A report as it is printed for somebody who may read it: what they may not read of it (the client, where they are of
- * another agency) is not on it, nor what the report does not count.
- */
+/** Leaves out what its printer may not read, like another agency's client, and what the report does not count. */
 export async function orderReport(
   desk: PrintDesk,
   row: AuthoredReport,
@@ -48,7 +45,7 @@ export async function orderReport(
   return orderPaper(desk, facts, { photoKeys, sign, client: client.name });
 }
 
-/** A report as it is printed, with what reads its pictures once its turn has come. */
+/** Its pictures are read once its turn has come. */
 export type OrderedPaper = {
   readonly order: ReportOrder;
   readonly readPictures: () => Promise<PrintPictures>;
@@ -155,7 +152,7 @@ function composeOrder(facts: ReportFacts, { photoKeys, sign, client }: OrderPart
   };
 }
 
-/** The arrondissement that a home's postal code names, else the one it stands in. */
+/** The arrondissement of the home's postal code, else of its point. */
 function arrondissementOf(home: ReportHome): string | null {
   const place = placeOfHome(home);
   const named = home.postal_code === null ? null : findArrondissement(home.postal_code);

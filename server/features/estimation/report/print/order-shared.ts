@@ -10,16 +10,16 @@ import type { PrintedEstimate } from "./report-facts.ts";
 import { readReportSign } from "./report-sign.ts";
 
 type SharedPaper = {
-  /** What its reader is shown of it: the paper tells nothing else. */
+  /** The reader's page shows this, and the paper no more. */
   readonly shown: Omit<SharedReport, "photos" | "pdf_url" | "sender" | "refresh">;
   /** The pages of the version that was frozen. */
   readonly paper: ReportPaper;
   readonly photoKeys: readonly string[];
-  /** By a personal link: whose it is. */
+  /** Null on a public link. */
   readonly recipientName: string | null;
 };
 
-/** A shared report as its reader prints it: of the version that was frozen, without its author's own e-mail address. */
+/** Prints the frozen version, without its author's own e-mail address. */
 export async function orderShared(
   desk: PrintDesk,
   row: Pick<AuthoredReport, "id">,

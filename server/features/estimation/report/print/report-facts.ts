@@ -18,7 +18,6 @@ export type AgencySign = {
   readonly financial_guarantee: string | null;
 };
 
-/** Whoever made the report, as their card names them. */
 export type AuthorCard = {
   readonly name: string;
   readonly title: string | null;
@@ -30,12 +29,12 @@ export type AuthorCard = {
 
 type Estimate = NonNullable<ReportEstimateReply["estimate"]>;
 
-/** A comparable as it is printed: its author's paper says line by line how it was adjusted, a reader's what the agency did of it by hand. */
+/** The author's paper has each line of an adjustment, a reader's what the agency did by hand. */
 export type PrintedSale = Omit<
   ReportComparable,
   "id" | "metres" | "effect" | "weight" | "own_adjustments"
 > & {
-  /** Null where it is told no more. */
+  /** Null where it is hidden. */
   readonly weight: number | null;
 };
 
@@ -46,20 +45,20 @@ export type PrintedEstimate = Omit<Estimate, "comparables" | "dropped" | "chosen
   readonly dropped: Estimate["dropped"];
 };
 
-/** All that a printed report says: nothing of other agencies' sales, no private note, no street number of a sale. */
+/** Has nothing of other agencies' sales, no private note, and no street number of a sale. */
 export type ReportFacts = {
   readonly home: ReportHome;
   readonly conclusion: Omit<ReportConclusion, "private_note">;
   readonly paper: ReportPaper;
   readonly isValuedType: boolean;
-  /** Whether a reader of a shared version prints it, not who may read the report itself. */
+  /** True for a reader of a shared version, false for who may read the report itself. */
   readonly isForReader: boolean;
   readonly estimate: PrintedEstimate | null;
-  /** Its agency's own sales that are told no more. */
+  /** How many of its agency's own sales are hidden by now. */
   readonly withdrawn: number;
   readonly asking: readonly BesideSale[];
   readonly photos: number;
-  /** Where the comparables that have a line are shown; null where no map is drawn. */
+  /** The comparables that have a line; null where no map is drawn. */
   readonly places: readonly Place[] | null;
   /** Figures of the arrondissement, the same for everyone; null outside of one. */
   readonly market: ArrondissementMarket | null;
@@ -72,7 +71,7 @@ export type ReportFacts = {
   readonly day: string;
 };
 
-/** The value that the report rests on: the author's own, else the computed one; null while there is none. */
+/** The author's own value, else the computed one; null while there is none. */
 export function retainedValue({ conclusion, estimate }: ReportFacts): number | null {
   return conclusion.own_value ?? estimate?.chosen?.price ?? null;
 }

@@ -8,10 +8,7 @@ import { legalBlocks, methodBlocks, sourceBlocks } from "./method-pages.ts";
 import type { ReportFacts } from "./report-facts.ts";
 import { energyBlocks, formationBlocks, sellingBlocks, valueBlocks } from "./value-pages.ts";
 
-/**
- * The pages of a report after its cover, those that its author chose in their order; one that has nothing to say is left
- * out.
- */
+/** The pages after the cover, in their author's order; leaves out one that has nothing to say. */
 export function composeReportPages(facts: ReportFacts): ReportOrder["pages"] {
   return facts.paper.pages.map((page) => composePage(page, facts)).filter(({ blocks }) => blocks.length > 0);
 }

@@ -7,7 +7,7 @@ import { requireProfessional } from "../../../../platform/http/require-account.t
 import { requireReport, unknownReport } from "../report-rows.ts";
 import { orderReport, type PrintDesk } from "./order-report.ts";
 
-/** A report as a PDF, for those who may read it: its author waits, so it goes before the sheets that e-mails wait for. */
+/** An author waits for it, so it goes before the sheets that e-mails wait for. */
 export function reportPrintRoutes(desk: PrintDesk & { readonly press: Press }): Hono<HonoEnvironment> {
   return new Hono<HonoEnvironment>().get("/api/estimation-reports/:id/pdf", async (context) => {
     const actor = await requireProfessional(context.var);

@@ -9,7 +9,6 @@ import { profiles } from "../../../../records/account/profile-schema.ts";
 import { estimationReports } from "../../../../records/report/report-schema.ts";
 import type { AgencySign, AuthorCard } from "./report-facts.ts";
 
-/** Who signs a report: its agency, the card of its author there, and their pictures in the storage. */
 export type ReportSign = {
   readonly agency: AgencySign;
   readonly author: AuthorCard;
@@ -17,7 +16,6 @@ export type ReportSign = {
   readonly portraitKey: string | null;
 };
 
-/** The agency and the author of a report as they are now. */
 export async function readReportSign(
   { db }: { readonly db: Database },
   { id }: { readonly id: string },
@@ -74,7 +72,7 @@ export async function readReportSign(
   };
 }
 
-/** The name of the file that an address of ours leads to. */
+/** The storage's name of a file, from an address of ours. */
 function keyOf(url: string | null): string | null {
   return url?.split("/").at(-1) ?? null;
 }

@@ -1,4 +1,3 @@
-/** The pages of a printed report that tell what the home is worth, and how that came about. */
 import { formatDay } from "#domain/property/sale-date.ts";
 import { energyEffectOf, energyLackOf, energySentence } from "#domain/report/energy-effect.ts";
 import { netSeller } from "#domain/report/net-seller.ts";
@@ -92,7 +91,7 @@ function ownBlocks(facts: ReportFacts): Block[] {
   ];
 }
 
-/** What the energy class does to prices, where a source tells it: beside the value, never in it. */
+/** Stands beside the value, never in it; empty where no source gives the effect. */
 export function energyBlocks({ home }: ReportFacts): Block[] {
   const effect = energyEffectOf(home);
   const words = effect === null ? energyLackOf(home) : energySentence(effect);
@@ -144,7 +143,7 @@ export function formationBlocks({ estimate }: ReportFacts): Block[] {
   ];
 }
 
-/** What the seller would be left with, at the asking price and at the edges of the band. */
+/** The seller's net at the asking price and at the edges of the band. */
 export function sellingBlocks(facts: ReportFacts): Block[] {
   const { conclusion, estimate } = facts;
   const { asking_price: price, fees_payer: payer, fees_percent: percent } = conclusion;
@@ -223,7 +222,6 @@ function scenarioGrid(
   };
 }
 
-/** An amount that is added or taken off, with its sign. */
 export function signedPrice(amount: number): string {
   return `${amount < 0 ? "−" : "+"} ${formatPrice(Math.abs(amount))}`;
 }
