@@ -6,7 +6,7 @@ import type { Database } from "../../../platform/database/open.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
 import { agencies } from "../../../records/account/agency-schema.ts";
 
-/** The pages that a new report of somebody begins with: those that their agency chose, else the usual ones. */
+/** A new report begins with the pages that its author's agency chose, else the usual ones. */
 export async function readAgencyPaper(db: Database, { team }: Account): Promise<ReportPaper> {
   if (team === null) return usualPaper;
   const [agency] = await db
@@ -16,7 +16,7 @@ export async function readAgencyPaper(db: Database, { team }: Account): Promise<
   return agency?.paper ?? usualPaper;
 }
 
-/** Chooses the pages of the agency's new reports; those that are begun keep theirs. For who manages the agency. */
+/** Managers choose the pages of new reports; those that are begun keep theirs. */
 export async function keepAgencyPaper(db: Database, account: Account, paper: ReportPaper): Promise<void> {
   const { team } = account;
   if (team === null || decideReach(makeViewer(account), "editAgency") === "none")

@@ -8,8 +8,8 @@ import { requireReport } from "./report-rows.ts";
 import { findMadeReport, insertReport } from "./write-report.ts";
 
 /**
- * A copy of a report that one may see, for another client, with photographs of its own: it is the copier's. The same key
- * again gives the first one, as it is by then.
+ * The copier owns the copy, with photographs of its own, for another client.
+ * The same key again gives the first copy, as it is by then.
  */
 export async function duplicateReport(
   desk: PhotoDesk,

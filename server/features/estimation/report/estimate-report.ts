@@ -37,12 +37,12 @@ import { requireReport } from "./report-rows.ts";
 import { findShownPlaces } from "./shown-places.ts";
 import { noteComputedValue, type ReportDesk } from "./write-report.ts";
 
-/** How far around the home is looked for other homes, where the author drew no circle. */
+/** Other homes are looked for so far around, where the author drew no circle. */
 export const usualRadiusM = 1_000;
 
 /**
- * The value of a report's home as of today, by open sales and those of the report's agency; beside it, what the reader may
- * see around and the report does not count. The value is noted where the reader may edit the report.
+ * Values the home as of today, by open sales and the report's agency's, and notes the value for who may edit.
+ * Other sales that the reader may see stand beside, and count nowhere.
  */
 export async function estimateReport(
   desk: ReportDesk & { readonly models: ModelCache; readonly secret: string },
@@ -82,7 +82,7 @@ export async function estimateReport(
   };
 }
 
-/** Who drops one has said which the home is: the others are not asked about again. */
+/** Whoever drops one has said which the home is: the others are not asked about again. */
 function countMaybeHome({ maybeItself }: ValuedReport, { comparables, dropped }: EstimateReply): number {
   const mayBeIt = ({ id }: { readonly id: string }) => maybeItself.includes(propertyOfSale(id) ?? "");
   return dropped.some(mayBeIt) ? 0 : comparables.filter(mayBeIt).length;
@@ -97,7 +97,7 @@ async function listShownPlaces(
   return shown.map(({ id }, at) => ({ id, ...need(places[at]) }));
 }
 
-/** What the value does not rest on around the home, and may: told to who reads the report itself, and to nobody it is shared with. */
+/** Only for a reader of the report itself: a shared report names none of these sales. */
 async function listLeftOut(
   db: Database,
   { found, subject, choices, estimate: { comparables } }: ValuedContent,
@@ -116,7 +116,7 @@ export type EstimateReply = NonNullable<ReportEstimateReply["estimate"]>;
 type ContentDesk = Pick<ReportDesk, "db" | "now"> & { readonly models: ModelCache };
 type ValuedParts = Pick<ReportContent, "home" | "choices">;
 
-/** The value of a report that says these things, as `valueContent` has it, without what it rests on. */
+/** Leaves out what the value rests on. */
 export async function estimateContent(
   desk: ContentDesk,
   report: ValuedReport,
@@ -134,8 +134,8 @@ type ValuedContent = {
 };
 
 /**
- * The value of a report that says these things, for its author; null where it cannot be valued. Of the author's own sales,
- * those named in `ownSales` alone, where some are; that of the home itself never: it would be valued by its own price.
+ * Null where it cannot be valued. Of the author's own sales, only those of `ownSales` count where it names some,
+ * and never the home's own, whose price would be its value.
  */
 async function valueContent(
   desk: ContentDesk,
@@ -193,7 +193,7 @@ function toEstimate(
   };
 }
 
-/** Choices that were stored under other bounds are refused as those are that are written now. */
+/** Choices stored under other bounds are refused like those that are written now. */
 function refuseBadChoice(error: unknown): never {
   if (!(error instanceof BadChoiceError)) throw error;
   throw new AppError("invalid-input", error.choice === "weights" ? weightsMessage : badChoicesMessage);
@@ -223,7 +223,7 @@ function toChosen(
 
 type AdjustedSale = Pick<ReportComparable, "adjustments" | "own_adjustments" | "adjusted_price" | "effect">;
 
-/** Where the value is refused, a sale made like the home would tell it all the same. */
+/** Where the value is refused, a sale adjusted to the home would give it away all the same. */
 const unadjusted: AdjustedSale = {
   adjustments: [],
   own_adjustments: [],
@@ -245,7 +245,7 @@ function toAdjusted({
   };
 }
 
-/** The weights in percents, and last what they lack to the whole, which is the market's: to a tenth, they sum to 100. */
+/** To a tenth, summing to 100: the last is the market's part, what the weights lack to the whole. */
 function percentsOf(weights: readonly number[]): number[] {
   const market = Math.max(0, 1 - weights.reduce((sum, weight) => sum + weight, 0));
   // What is left of a sum of fractions is no tenth: 57 % stays 57 %.
@@ -253,7 +253,6 @@ function percentsOf(weights: readonly number[]): number[] {
   return roundToSum(tenths, 1_000).map((tenth) => tenth / 10);
 }
 
-/** A sale as reports tell it. */
 export function toSale(sale: KnownSale): ReportSale {
   return {
     id: sale.id,

@@ -11,22 +11,21 @@ import { isOfSame } from "../../../records/account/belonging.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import type { ReportRow } from "../../../records/report/report-schema.ts";
 
-/** So far a point may be put right, and so much of a surface measured anew, and it is the same home. */
+/** A point corrected so far, or a surface measured anew by so much, is still the same home. */
 const sameWithin = { metres: 50, areaShare: 0.1 };
 
 type Stored = Pick<ReportRow, "userId" | "agencyId" | "propertyId">;
 
-/** Whose report is valued, and which of their properties are its home: none of them is compared with it. */
+/** The report's owner, and which of their properties are its home, never to be compared with it. */
 export type ValuedReport = Pick<Stored, "userId" | "agencyId"> & {
   readonly itself: readonly string[];
-  /** Properties of theirs that nothing tells apart from the home, where several may be it: they are compared, and said to be. */
+  /** Several may be the home and nothing tells them apart: they are compared, and the report says so. */
   readonly maybeItself: readonly string[];
 };
 
 /**
- * A report as it is valued, of this home: the property it was begun from, and those of its own agency at the same door that
- * are alike. What other agencies have there is not looked at: whether they sold it changes nothing. Where one alone may be
- * the home it is taken for it; of several, those whose rooms and floor are known to be the home's.
+ * Its home is the property it began from, and its own agency's like ones at the same door: one alone is taken for it,
+ * of several those whose rooms and floor are surely the home's. What other agencies have there is never looked at.
  */
 export async function toValuedReport(
   db: Database,
@@ -43,10 +42,10 @@ export async function toValuedReport(
   return { ...owner, itself, maybeItself: possible.filter((id) => !itself.includes(id)) };
 }
 
-/** A property that may be a home; it is for certain where its rooms and its floor are known to be the home's. */
+/** Certain where its rooms and its floor are known to be the home's. */
 type OwnAtDoor = { readonly id: string; readonly isCertain: boolean };
 
-/** The properties of an owner that are a home by its address, its type and its surface; rooms and floor tell flats of one door apart. */
+/** The home's address, type and surface; rooms and floor tell flats of one door apart. */
 async function findOwnAtDoor(db: Database, owner: Belonging, home: ReportHome): Promise<OwnAtDoor[]> {
   const { property_type: type, surface_area: surface } = home;
   const door = doorOfHome(home);
@@ -82,7 +81,7 @@ async function findOwnAtDoor(db: Database, owner: Belonging, home: ReportHome): 
   });
 }
 
-/** The door of a home, the same however its address is written; null without a street and a number. */
+/** The same however its address is written; null without a street and a number. */
 function doorOfHome(home: ReportHome): string | null {
   const { streetNumber, streetName, postalCode } = parseAddress(home.address ?? "");
   const code = home.postal_code ?? postalCode;
@@ -92,10 +91,7 @@ function doorOfHome(home: ReportHome): string | null {
   return describeBuilding({ streetNumber, streetName, postalCode: code, ...place }).door;
 }
 
-/**
- * The property that a report's home is, of which it was begun or copied; null where its home has become another one since,
- * as when a report is duplicated for the flat next door.
- */
+/** Null where the home became another since, as when a report is duplicated for the flat next door. */
 export async function findHomeProperty(
   db: Database,
   propertyId: string | null,

@@ -17,16 +17,13 @@ import { isInState, sharingOfReport, stateOf } from "./report-rows.ts";
 
 const { id, title, content, value, archivedAt, deletedAt, createdAt, updatedAt } = estimationReports;
 
-/** Of what a report holds its home alone: whom it is for and what its author noted are not even read here. */
+/** Reads the home alone: the client and the author's notes are not even read here. */
 const homeOfContent = sql<ReportHome>`${content} -> 'home'`;
 
-/**
- * What administrators find reports by. Not by `searchText`: its words are the client’s too, and a search that
- * finds a name tells it.
- */
+/** Not `searchText`, which has the client's words too: a search that finds a name gives it away. */
 const words = [title, sql`${content} -> 'home' ->> 'postal_code'`, profiles.agencyName, users.name];
 
-/** A page of everyone's reports, those that were changed last first. */
+/** Those changed last come first. */
 export async function listAllReports(
   db: Database,
   { search, filter, page, ...order }: z.output<typeof adminReportsInput>,

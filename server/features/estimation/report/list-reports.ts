@@ -20,14 +20,14 @@ import { type AuthoredReport, isInState, selectReports, toReportItem } from "./r
 const { updatedAt, createdAt, title, value, id } = estimationReports;
 const greatest = 2_147_483_647;
 
-/** What reports are sorted by; those without a value come last, either way. */
+/** Reports without a value come last, either way. */
 function ordersOf(direction: "asc" | "desc") {
   const noValue = direction === "asc" ? greatest : 0;
   const valued = sql`coalesce(${value}, ${noValue})`;
   return { updated: updatedAt, created: createdAt, title: foldText(title), value: valued };
 }
 
-/** A page of one's own reports or of one's agency's, and how many there are in each state. */
+/** A page of one's own reports or of one's agency's, with the number in each state. */
 export async function listReports(
   db: Database,
   account: Account,
@@ -65,7 +65,7 @@ export async function listReports(
   };
 }
 
-/** Reports as their list shows them: who opened one is told to those alone who may share it. */
+/** Only those who may share a report see who opened it. */
 async function withOpeners(
   db: Database,
   account: Account,

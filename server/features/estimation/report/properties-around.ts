@@ -12,7 +12,7 @@ import { isPlainSale } from "../../../records/property/plain-sale.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import { placedOf } from "../../../records/property/write-properties.ts";
 
-/** A circle around a home, and what kind of homes is looked for in it; `itself` are the home's own properties, where it has any. */
+/** `itself` are the home's own properties, where it has any. */
 export type SearchArea = {
   readonly centre: Place;
   readonly radiusM: number;
@@ -22,10 +22,7 @@ export type SearchArea = {
 
 const mostShown = 20;
 
-/**
- * Sales of other agencies than the report's on the map around a place, the nearest first, which the reader may see whole:
- * they are shown beside the report and count nowhere in it. None for who may not see sales.
- */
+/** The nearest sales of other agencies that the reader may see whole; they stand beside the report and count nowhere. */
 export async function findSalesOutside(
   db: Database,
   { report, reader }: { readonly report: Belonging; readonly reader: Account },
@@ -37,7 +34,7 @@ export async function findSalesOutside(
   return rows.filter((row) => salesAccess(row, viewer) === "whole").map(toBeside);
 }
 
-/** Homes for sale on the map around a place, the nearest first, with their asking prices. */
+/** The nearest come first. */
 export async function findAsking(db: Database, around: SearchArea): Promise<BesideSale[]> {
   return (await findAround(db, around, isNull(properties.saleDate))).map(toBeside);
 }

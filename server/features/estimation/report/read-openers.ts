@@ -3,10 +3,9 @@ import type { ReportOpener } from "#domain/api/report.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { reportLinks } from "../../../records/report/shared-report-schema.ts";
 
-/** So many of one report are listed. */
 const mostOpeners = 20;
 
-/** By report: who opened it by a link that was not revoked, the last first. Only for those who may share these reports. */
+/** By report, the last first, through links that were not revoked; only for those who may share these reports. */
 export async function readOpeners(
   db: Database,
   reportIds: readonly string[],

@@ -12,12 +12,12 @@ import { reportPhotos } from "../../../records/report/report-photo-schema.ts";
 import { addReportPhoto } from "./report-photos.ts";
 import { requireReport, unknownReport } from "./report-rows.ts";
 
-/** Photographs under way for one account: a page sends a few at a time, from a tab or two. */
+/** For one account: a page sends a few at a time, from a tab or two. */
 const mostAtOnce = 6;
 const uploadNames = z.object({ id: z.uuid(), key: z.uuid() });
 const photoNames = z.object({ id: z.uuid(), photo: z.uuid() });
 
-/** Where a photograph of a report is sent, its bytes as body under a key that its sender drew, and read by who may read it. */
+/** The sender draws the photograph's key, and the body is its bytes; readers of the report may read it. */
 export function reportPhotoRoutes(
   platform: Pick<Platform, "db" | "photos" | "now" | "logger">,
 ): Hono<HonoEnvironment> {
@@ -62,7 +62,7 @@ export function reportPhotoRoutes(
     });
 }
 
-/** The width that an address asks for, where it is one that photographs are made in. */
+/** Null unless photographs are made in that width. */
 export function readWidth(context: Context<HonoEnvironment>) {
   const text = context.req.query("w");
   return photoWidths.find((one) => String(one) === text) ?? null;

@@ -12,10 +12,9 @@ import type { Platform } from "../../../platform/platform.ts";
 import { reportPhotos } from "../../../records/report/report-photo-schema.ts";
 import { requireReport } from "./report-rows.ts";
 
-/** What the photographs of reports are kept with. */
 export type PhotoDesk = Pick<Platform, "db" | "photos" | "now" | "logger">;
 
-/** The photographs of a report in their order, as they are stored. */
+/** In their order. */
 export function readReportPhotos(db: Database, reportId: string) {
   return db
     .select()
@@ -24,7 +23,7 @@ export function readReportPhotos(db: Database, reportId: string) {
     .orderBy(asc(reportPhotos.position), asc(reportPhotos.createdAt), asc(reportPhotos.id));
 }
 
-/** The photographs of a report that one may read, in their order. */
+/** In their order. */
 export async function listReportPhotos(
   db: Database,
   account: SignedInAccount,
@@ -37,8 +36,8 @@ export async function listReportPhotos(
 type NewPhoto = { readonly id: string; readonly key: string; readonly bytes: Uint8Array };
 
 /**
- * Keeps a photograph of a report that one may edit, decoded and encoded anew: nothing of its metadata is kept. The same
- * key again gives the first one. Refuses what is no photograph, and more of them than a report has.
+ * Decodes and encodes a photograph anew, so that nothing of its metadata stays; its key again gives the first one.
+ * Refuses what is no photograph, and one too many.
  */
 export async function addReportPhoto(
   { db, photos: storage, now }: PhotoDesk,
@@ -82,7 +81,7 @@ function tooMany(): AppError {
   return new AppError("invalid-input", `Un rapport porte ${mostReportPhotos} photos au plus.`);
 }
 
-/** Gives a report the photographs that are named, in this order; those that are not named go, files included. */
+/** Sorts a report's photographs; those that are not named go, files included. */
 export async function arrangeReportPhotos(
   { db, photos: storage, logger }: PhotoDesk,
   account: SignedInAccount,
@@ -105,16 +104,15 @@ export async function arrangeReportPhotos(
   return { items };
 }
 
-/** A photograph that a report may have a copy of; `key` names it among those of the report. */
+/** `key` names it among those of the report. */
 export type CopiedPhoto = Pick<
   typeof reportPhotos.$inferSelect,
   "key" | "contentKey" | "width" | "height" | "color"
 >;
 
 /**
- * Copies the files of photographs, in their order, for a report, and hands `write` what keeps them in its transaction.
- * Photographs that this report has by then stay as they are, and files that nothing keeps go again: where it fails, by the
- * sweep of the night.
+ * Copies files in their order, then `write` stores them in its transaction; photographs that the report has stay.
+ * Files that nothing keeps go again: where that fails, by the sweep of the night.
  */
 export async function copyPhotos<Written>(
   desk: PhotoDesk,

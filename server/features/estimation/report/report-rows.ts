@@ -12,7 +12,7 @@ import { AppError } from "../../../platform/http/app-error.ts";
 import { users } from "../../../records/account/account-schema.ts";
 import { estimationReports, type ReportRow } from "../../../records/report/report-schema.ts";
 
-/** What became of a report's links, but for those that were revoked. */
+/** Leaves out revoked links. */
 export type SharingOfReport = {
   readonly links: number;
   /** Those that open. */
@@ -22,17 +22,15 @@ export type SharingOfReport = {
   readonly lastOpenedAt: string | null;
 };
 
-/** A report with its author's name, and what became of its links. */
 export type AuthoredReport = ReportRow & {
   readonly authorName: string | null;
   readonly sharing: SharingOfReport;
 };
 
 const isOpenLink = sql`link.revoked_at is null and (link.expires_at is null or link.expires_at > now())`;
-/** In a query of reports: what became of the links of each. */
+/** For a query of reports. */
 export const sharingOfReport = sql<SharingOfReport>`(select json_build_object('links', count(*), 'openable', count(*) filter (where ${isOpenLink}), 'openedLinks', count(link.first_opened_at), 'openings', coalesce(sum(link.open_count), 0), 'lastOpenedAt', max(link.last_opened_at)) from report_links link where link.report_id = ${estimationReports.id} and link.revoked_at is null)`;
 
-/** Reports with their authors' names, and what became of their links. */
 export function selectReports(db: Database) {
   return db
     .select({ report: estimationReports, authorName: users.name, sharing: sharingOfReport })
@@ -46,8 +44,8 @@ export function unknownReport(): AppError {
 }
 
 /**
- * A report that the viewer has this right over; any other is as unknown as one that does not exist. Administrators of the
- * site see all of them and change none but their own.
+ * A report out of the viewer's right counts as unknown.
+ * Administrators of the site see all and change none but their own.
  */
 export async function requireReport(
   db: Database,
@@ -76,7 +74,7 @@ function isAdministrator(viewer: Viewer): boolean {
   return viewer.kind === "member" && viewer.role === "administrator";
 }
 
-/** What a report has come to: it is ready once there is a value to show, and shared while a link opens it. */
+/** Ready once there is a value to show, shared while a link opens it. */
 export function stateOf({
   archivedAt,
   value,
@@ -87,7 +85,7 @@ export function stateOf({
   return value === null ? "draft" : "ready";
 }
 
-/** The condition that `stateOf` is for, in a query. */
+/** Means the same as `stateOf`, in a query. */
 export function isInState(state: ReportState | undefined): SQL | undefined {
   const { archivedAt, value, id } = estimationReports;
   const isShared = sql`exists (select from report_links link where link.report_id = ${id} and ${isOpenLink})`;
@@ -105,7 +103,6 @@ export function isInState(state: ReportState | undefined): SQL | undefined {
   }
 }
 
-/** A report as lists show it. */
 export function toReportItem(row: AuthoredReport): ReportItem {
   return {
     id: row.id,
@@ -132,7 +129,7 @@ function toSharing({ links, openedLinks, openings, lastOpenedAt }: SharingOfRepo
   };
 }
 
-/** A report as its reader may see it: who is not of its agency reads neither its client nor its private note. */
+/** Whoever is not of its agency reads neither its client nor its private note. */
 export function toReport(row: AuthoredReport, account: Account): Report {
   const viewer = makeViewer(account);
   const { client, choices, conclusion } = row.content;

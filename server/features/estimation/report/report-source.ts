@@ -27,8 +27,8 @@ export type ReportSource = {
 };
 
 /**
- * What a report begins with: the facts of a property of one's agency, the person that a contact or a lead is, or nothing.
- * What one may not see is as unknown as what does not exist.
+ * A report begins with facts of one's agency's property, the person of a contact or a lead, or nothing.
+ * What one may not see counts as unknown.
  */
 export async function readSourceOfReport(
   db: Database,
@@ -101,7 +101,7 @@ function atMost99(count: number | null): number | null {
   return count === null || count > 99 ? null : count;
 }
 
-/** The contact that this one is part of now, as the report's client. */
+/** Gives the contact that this one is part of now. */
 async function readContactClient(
   db: Database,
   account: Account,

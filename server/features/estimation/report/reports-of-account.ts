@@ -11,7 +11,7 @@ import {
   sharedReports,
 } from "../../../records/report/shared-report-schema.ts";
 
-/** The estimation reports that are a person's own, not an agency's of several, with their links and readers. With the account they go by themselves. */
+/** A person's own reports, not an agency's of several, go with the account, and so do their links and readers. */
 export const reportsOfAccount: AccountPart = {
   countOf: async (db, userId) => ({
     reports: await db.$count(

@@ -7,10 +7,7 @@ import type { Database } from "../../../platform/database/open.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import { propertyOfSale } from "../read-sales.ts";
 
-/**
- * Where a reader is shown sales, in their order: some tens of metres off. The agency's own stand where the map shows
- * them, since a second displacement would tell more than one.
- */
+/** In the sales' order, some tens of metres off; the agency's own stand as on the map: two shifts give away more. */
 export async function findShownPlaces(
   { db, secret }: { readonly db: Database; readonly secret: string },
   sales: readonly Pick<ReportSale, "id" | "latitude" | "longitude">[],

@@ -14,8 +14,8 @@ import { type AuthoredReport, requireReport } from "./report-rows.ts";
 import type { ReportDesk } from "./write-report.ts";
 
 /**
- * Puts the client of a report that one may edit at their mandate, as a seller: the contact that they are, or a new one of
- * whoever carries the report. Who is there already, or further, stays; pressed twice, it is done once.
+ * Moves the client, as a seller, to their mandate: their contact, or a new one of whoever carries the report.
+ * A contact at the mandate or further stays, and so does one after a second press.
  */
 export async function turnIntoMandate(
   { db, now }: Pick<ReportDesk, "db" | "now">,
@@ -38,7 +38,7 @@ export async function turnIntoMandate(
 
 type Done = { readonly actorId: string; readonly at: Date };
 
-/** The contact that a report's client is; null where the report names nobody. */
+/** Null where the report names nobody. */
 async function findClient(
   tx: Database,
   { id, userId, agencyId, content }: AuthoredReport,

@@ -26,13 +26,9 @@ import { copyPhotos, type PhotoDesk } from "./report-photos.ts";
 import { type AuthoredReport, requireReport, toReport, toReportItem } from "./report-rows.ts";
 import { readSourceOfReport } from "./report-source.ts";
 
-/** What a report is written with. */
 export type ReportDesk = { readonly db: Database; readonly now: () => Date; readonly brand: Brand };
 
-/**
- * Begins a report of one's own, from a property with copies of its photographs, a lead or nothing. The same key again gives
- * the first one.
- */
+/** Begins with a property and copies of its photographs, a lead, or nothing; the same key gives the first again. */
 export async function createReport(
   desk: ReportDesk & PhotoDesk,
   account: SignedInAccount,
@@ -49,7 +45,6 @@ export async function createReport(
   );
 }
 
-/** The report that one made under a key, where one has. */
 export async function findMadeReport(
   db: Database,
   account: Account,
@@ -68,7 +63,7 @@ type NewReport = {
   readonly idempotencyKey: string;
 };
 
-/** Inserts a report of one's own, with what `fill` writes of it. The same key again gives the first one. */
+/** `fill` writes its parts; the same key gives the first report again. */
 export async function insertReport(
   desk: Pick<ReportDesk, "db" | "now">,
   account: Account,
@@ -102,7 +97,6 @@ export async function insertReport(
   return toReport(await requireReport(desk.db, account, id, "editReports"), account);
 }
 
-/** The columns that derive from the content. */
 function columnsOf({
   home,
   client,
@@ -112,8 +106,8 @@ function columnsOf({
 }
 
 /**
- * Writes the parts that are given over those of a report; refused with what stands now where it is not the version that
- * was edited, and where the home stands outside the area served. A step that was only looked at is no new version.
+ * Refuses, with the stored report, a version that was not the edited one, and a home outside the area served.
+ * Leaves the version as it is where a step was only looked at.
  */
 export async function saveReport(
   desk: ReportDesk,
@@ -138,7 +132,7 @@ export async function saveReport(
   return toReport(changed, account);
 }
 
-/** The computed value that a report shows, which its author's own takes the place of. */
+/** Null where the author's own value takes its place. */
 function computedValue({ value, content }: ReportRow): number | null {
   return content.conclusion.own_value === null ? value : null;
 }
@@ -162,7 +156,7 @@ function changedMeanwhile(row: AuthoredReport, account: Account): AppError {
   return error;
 }
 
-/** Notes the computed value as it was just seen, so that lists show it; somebody's edit meanwhile is left alone. */
+/** Lists show the value as it was just seen; somebody's edit meanwhile is left alone. */
 export async function noteComputedValue(
   db: Database,
   { id, version }: Pick<ReportRow, "id" | "version">,
@@ -174,7 +168,6 @@ export async function noteComputedValue(
     .where(and(eq(estimationReports.id, id), eq(estimationReports.version, version)));
 }
 
-/** Puts a report among the archived ones, or takes it out. */
 export async function archiveReport(
   desk: ReportDesk,
   account: Account,
@@ -185,19 +178,18 @@ export async function archiveReport(
   );
 }
 
-/** Deletes a report; for a day it may be restored. */
+/** The report may be restored for a day. */
 export async function removeReport(desk: ReportDesk, account: Account, id: string): Promise<void> {
   await changeReport(desk, account, id, () => ({ deletedAt: desk.now() }));
 }
 
-/** Takes the deletion of a report back. */
 export async function restoreReport(desk: ReportDesk, account: Account, id: string): Promise<ReportItem> {
   return toReportItem(
     await changeReport(desk, account, id, () => ({ deletedAt: null }), { isDeletedToo: true }),
   );
 }
 
-/** Changes a report that one may edit, and announces it to its agency. */
+/** Announces the change to the agency. */
 async function changeReport(
   desk: ReportDesk,
   account: Account,
@@ -236,17 +228,16 @@ async function keepShared(tx: Database, before: ReportRow, { version, content }:
 
 const deletedKeptMs = 86_400_000;
 
-/** How long a press on the contact button of a shared report is remembered. */
+/** A press on the contact button is remembered so long. */
 const contactsKeptMs = 396 * 86_400_000;
 
-/** Forgets the presses on contact buttons that have had their time. */
 export async function purgeReportContacts(db: Database, now: Date): Promise<void> {
   await db
     .delete(estimationNotificationLogs)
     .where(lt(estimationNotificationLogs.timestampIso, new Date(now.getTime() - contactsKeptMs)));
 }
 
-/** Forgets the reports that were deleted more than a day ago, with what happened to them. */
+/** Takes what happened to them along. */
 export async function purgeDeletedReports(db: Database, now: Date): Promise<void> {
   const isOver = lt(estimationReports.deletedAt, new Date(now.getTime() - deletedKeptMs));
   await db.transaction(async (tx) => {

@@ -29,10 +29,10 @@ const refreshed = z.discriminatedUnion("kind", [
 ]);
 type RefreshedEmailData = z.infer<typeof refreshed>;
 
-/** The value as it was made; whether it may still leave is read when it does. */
+/** The value is stored as it was made; whether it may still leave is read when it does. */
 const ofMonth = z.object({ linkId: z.string(), entryId: z.string(), on: z.string(), refreshed });
 
-/** Each month, to a recipient who asked for it: the value of the home of their report as of that day. */
+/** Brings the home's value as of that day to a recipient who asked for it each month. */
 export const refreshEmail = defineEmail({
   name: refreshedReportEmail,
   data: ofMonth,

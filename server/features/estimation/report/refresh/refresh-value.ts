@@ -11,17 +11,13 @@ import type { OpenLink } from "../share/open-link.ts";
 
 type Estimate = NonNullable<ReportEstimateReply["estimate"]>;
 
-/** The value of a shared home as of today, or why there is none. */
 export type Refreshed =
   | { readonly kind: "value"; readonly value: RefreshedValue; readonly isDemo: boolean }
   | { readonly kind: "too-little"; readonly refusals: Estimate["refusals"] }
-  /** A sale of the agency that the version rests on is on the map no more: what its value lacks now would tell it. */
+  /** A sale of the agency that the version rests on left the map: what the value lacks now would give it away. */
   | { readonly kind: "withdrawn" };
 
-/**
- * Values the home of a shared version anew: with the choices it was frozen with, by open sales and those of its agency that
- * the version lists, and no other. What its reader is not shown changes nothing of it.
- */
+/** Takes the choices frozen with the version, open sales, and the agency's sales that the version lists, no others. */
 export async function refreshValue(
   desk: Pick<Platform, "db" | "now"> & { readonly models: ModelCache },
   { report, shared: { content } }: Pick<OpenLink, "report" | "shared">,
@@ -46,7 +42,7 @@ export async function refreshValue(
   };
 }
 
-/** Says whether the agency has taken a sale off the map that a shared version rests on. */
+/** True where the agency took a sale off the map that the version rests on. */
 export async function hasWithdrawn(
   db: Database,
   {

@@ -19,10 +19,9 @@ import { type Refreshed, refreshValue } from "./refresh-value.ts";
 
 type Needs = Pick<Platform, "db" | "secret" | "outbox" | "now">;
 
-/** So many links at a time. */
 const batchSize = 200;
 
-/** Every morning: who is due this month is sent their value on its first day, or on the first that the server answers. */
+/** Runs every morning: a value due this month leaves on its first day, or the first that the server answers. */
 export function sendRefreshedJob(platform: Needs): ScheduledJob {
   return {
     name: "send-refreshed-values",
@@ -31,10 +30,7 @@ export function sendRefreshedJob(platform: Needs): ScheduledJob {
   };
 }
 
-/**
- * Sends recipients of reports who asked for it the value of that home as of today: once a month and link, however often
- * this is done and by how many. A link that fails keeps nobody else's back, and is tried again the next time.
- */
+/** Once a month and link, however often and by how many this is done; a link that fails is tried again next time. */
 export async function sendRefreshed(platform: Needs, signal?: AbortSignal): Promise<void> {
   const models = createModelCache(platform.db);
   const errors: unknown[] = [];
@@ -50,7 +46,7 @@ export async function sendRefreshed(platform: Needs, signal?: AbortSignal): Prom
   if (errors.length > 0) throw new AggregateError(errors, "Refreshed values that were not sent");
 }
 
-/** Links that open, whose recipient asked, and that were not sent anything this month. */
+/** Links that open, whose recipient asked, and that nothing was sent to this month. */
 async function listAsked(
   { db, now }: Pick<Needs, "db" | "now">,
   after: string | undefined,
@@ -97,7 +93,7 @@ async function sendRefreshedOf(platform: Needs, models: ModelCache, linkId: stri
   });
 }
 
-/** The contact that a link's value of this month is due to; null where it is due to nobody. */
+/** Null where the value of this month is due to nobody. */
 async function findDue(
   db: Database,
   { secret, now }: Pick<Needs, "secret" | "now">,
