@@ -15,7 +15,7 @@ const property = z.object({
   longitude: amount.check(z.minimum(-180), z.maximum(180)),
 });
 
-/** The command behind `npm run estimate`, by open sales alone: its result is a `ReportEstimate`. */
+/** Stands behind `npm run estimate` and uses open sales alone; its result is a `ReportEstimate`. */
 export const estimateCommand: Command<Pick<Platform, "db" | "now">> = async (
   { db, now },
   _input,

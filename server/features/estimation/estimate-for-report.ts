@@ -22,40 +22,38 @@ import {
   readSalesById,
 } from "./read-sales.ts";
 
-/** Whose report it is; null for somebody without an account. */
+/** Null for somebody without an account. */
 export type ReportAuthor = Belonging | null;
 
-/** A comparable with its sale as its source tells it. */
 export type ReportComparable = Comparable & { readonly sale: KnownSale };
 
 export type ReportEstimate = {
-  /** With the professional's choices. */
+  /** Made with the professional's choices. */
   readonly chosen: Omit<ExplainedPrice, "comparables"> & {
     readonly comparables: readonly ReportComparable[];
   };
-  /** Sales that the author left out, as their sources tell them. */
   readonly dropped: readonly KnownSale[];
-  /** Without any: it always stands beside, and alone tells how sure it is. */
+  /** Made without any choices: it always stands beside, and alone has a measured error. */
   readonly unaltered: Estimate;
-  /** Fictional sales: to be said wherever the estimate is. */
+  /** True for fictional sales, which every page with the estimate must name so. */
   readonly isDemo: boolean;
-  /** When the model was fitted, and to how many sales; those of agencies are none of them. */
+  /** Agencies' sales do not count in the number that the model was fitted to. */
   readonly fittedAt: Date;
   readonly sales: number;
-  /** The page that tells how wrong estimates are: to be linked wherever this one is shown. */
+  /** Every page with the estimate links to this one, which says how wrong estimates are. */
   readonly errorPage: PagePath;
 };
 
 type ReportBasis = Pick<EstimateBasis, "details"> & {
-  /** Of the author's own sales, these alone, by their ids. */
+  /** Of the author's own sales, these alone, by id. */
   readonly ownSales?: readonly string[];
-  /** The properties of the author's that are the one that is valued: their own sales do not count. */
+  /** Properties of the author's that are the valued home: their own sales do not count. */
   readonly itself?: readonly string[];
 };
 
 /**
- * Estimates a property for a report, by open sales and the author's own: what other agencies sold changes nothing of it,
- * also where the author may see it. Null while there is no model. Throws a `BadChoiceError` for choices out of bounds.
+ * Uses open sales and the author's own: other agencies' sales change nothing, even where the author may see them.
+ * Null while there is no model. Throws `BadChoiceError` for choices out of bounds.
  */
 export async function estimateForReport(
   desk: ModelDesk,
@@ -67,7 +65,7 @@ export async function estimateForReport(
   return found === null ? null : estimateByBasis(desk.db, found, subject, choices);
 }
 
-/** The same by what was read before: what is told beside the value then rests on the same model and the same sales. */
+/** Takes a basis that was read before, so that the figures beside the value rest on the same model and sales. */
 export async function estimateByBasis(
   db: Database,
   { best, basis }: FoundBasis,
@@ -98,10 +96,10 @@ export async function estimateByBasis(
 
 type ModelDesk = Pick<Platform, "db" | "now"> & { readonly models: ModelCache };
 
-/** What a report's value and the sales left out of it both rest on, read once. */
+/** A report's value and the sales left out of it both rest on this, read once. */
 export type FoundBasis = NonNullable<Awaited<ReturnType<typeof findBasis>>>;
 
-/** The model that an author's reports rest on, and which of its sales they may use: open ones and the author's own. */
+/** The author may use open sales and their own. */
 export async function findBasis(
   { db, models, now }: ModelDesk,
   author: ReportAuthor,

@@ -8,7 +8,6 @@ import type { Platform } from "../../platform/platform.ts";
 import { holdsDemo } from "../../records/demo-state.ts";
 import { findModel } from "./estimation-store.ts";
 
-/** The calls about estimates. */
 export function estimationCalls({ db }: Pick<Platform, "db">) {
   return {
     quality: calls.estimation.quality.handler(
@@ -20,7 +19,7 @@ export function estimationCalls({ db }: Pick<Platform, "db">) {
   };
 }
 
-/** How wrong estimates are, as it is published; null while too few sales could be estimated. */
+/** Null while too few sales could be estimated. */
 export async function readErrors(db: Database): Promise<EstimationQuality["errors"]> {
   return toErrorsReply(await findModel(db, "dvf"));
 }

@@ -10,7 +10,7 @@ import type { ModelSources } from "./read-sales.ts";
 
 const unzip = promisify(gunzip);
 
-/** Stores a model as the newest of its sources, and drops all but the one before it. */
+/** Drops all models of these sources but the new one and the one before. */
 export async function storeModel(
   db: Database,
   model: {
@@ -36,12 +36,11 @@ export async function storeModel(
   });
 }
 
-/** Takes the models of some sources out. */
 export async function removeModels(db: Database, sources: ModelSources): Promise<void> {
   await db.delete(estimationModels).where(eq(estimationModels.sources, sources));
 }
 
-/** What is told of a stored model without reading it whole. */
+/** Known without reading the whole model. */
 export type ModelFacts = {
   readonly id: number;
   readonly fittedAt: Date;
@@ -49,7 +48,7 @@ export type ModelFacts = {
   readonly errors: PublishedErrors | null;
 };
 
-/** The newest model of some sources; null when there is none, or none of this program's version. */
+/** Null when there is none of this program's version. */
 export async function findModel(db: Database, sources: ModelSources): Promise<ModelFacts | null> {
   const [row] = await db
     .select({
@@ -70,7 +69,7 @@ export async function findModel(db: Database, sources: ModelSources): Promise<Mo
 
 export type StoredModel = ModelFacts & { readonly model: Model };
 
-/** `findModel` with the model itself, which takes a while to read. */
+/** Reads the whole model, which takes a while. */
 export async function readModel(db: Database, sources: ModelSources): Promise<StoredModel | null> {
   const facts = await findModel(db, sources);
   if (facts === null) return null;

@@ -18,7 +18,7 @@ type Estimated = {
   readonly taken: ReadonlySet<string>;
 };
 
-/** The sales around a property that its report's value does not rest on, of those that it may: open ones and its author's own. */
+/** Open sales and the author's own that the report's value could rest on, and does not. */
 export async function findLeftSales(
   db: Database,
   { best, basis }: FoundBasis,

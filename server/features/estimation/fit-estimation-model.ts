@@ -5,11 +5,10 @@ import { readModel, removeModels, storeModel } from "./estimation-store.ts";
 import type { FitOrder, FittedModel } from "./fit-worker.ts";
 import { countStoredSales, type KnownSale, type ModelSources, readSales } from "./read-sales.ts";
 
-/** What a fit has come to. */
 export type FitResult = {
   readonly sources: ModelSources;
   readonly sales: number;
-  /** Those of agencies among them that open data do not tell. */
+  /** Agencies' sales among them that open data do not have. */
   readonly agencySales: number;
   /** Sales too old to be among the last ones that a model takes. */
   readonly olderSales: number;
@@ -21,7 +20,7 @@ export type FitResult = {
 type FitOptions = {
   /** Chooses the kernels on the sales, rather than keep those of the model before. */
   readonly choosesKernels: boolean;
-  /** Takes only this many of the latest stored sales; by default as many as a machine bears. */
+  /** Takes only so many of the latest stored sales; without it, as many as a machine bears. */
   readonly mostSales?: number;
   /** Ends the thread when it aborts. */
   readonly signal?: AbortSignal;
@@ -30,8 +29,8 @@ type FitOptions = {
 const fitProgram = new URL("./fit-worker.ts", import.meta.url);
 
 /**
- * Fits the model of some sources anew, in a thread, and stores it. A first model of real sales chooses its kernels, one
- * of the demonstration takes those of every file. What agencies sold joins its comparables alone (decision 22). How wrong it is is measured, and published, over open sales alone.
+ * Fits in a thread and stores the model. A first one of real sales chooses its kernels, a demonstration does not.
+ * Agencies' sales join the comparables alone (decision 22); errors are measured and published over open sales.
  */
 export async function fitEstimationModel(
   platform: Pick<Platform, "db" | "now">,
@@ -62,7 +61,7 @@ async function fitSales(
   // Counted before the fit: others may import while the model is fitted.
   const counts = await countStoredSales(db, sources);
   const fitted = await runFit(order, signal);
-  // Those of its level alone: how many agencies sold is nobody else's.
+  // Counts the sales of its level alone: how many an agency sold is nobody else's business.
   const stored = { sources, fittedAt: now(), sales: order.sales.length };
   if (fitted !== null) await storeModel(db, { ...stored, ...fitted });
   return {
@@ -75,10 +74,7 @@ async function fitSales(
   };
 }
 
-/**
- * Fits the models of the real sales: one over open data, and one with agencies' own sales where they have some that
- * open data do not tell.
- */
+/** One model rests on open data; another adds agencies' sales, where open data lack some of them. */
 export async function fitRealModels(
   platform: Pick<Platform, "db" | "now">,
   options: FitOptions,
@@ -93,7 +89,7 @@ export async function fitRealModels(
   return [ofOpen, await fitSales(platform, "dvf+agency", all, options)];
 }
 
-/** Every night, over the real sales; without any there is nothing to do. */
+/** Runs every night over the real sales; without any there is nothing to do. */
 export function fitEstimationJob(platform: Pick<Platform, "db" | "now">): ScheduledJob {
   return {
     name: "fit-estimation",

@@ -12,19 +12,18 @@ import { type PublishedErrors, summarizeErrors } from "#domain/estimation/publis
 import type { Sale } from "#domain/estimation/sale.ts";
 import { tuneKernels } from "#domain/estimation/tune-kernels.ts";
 
-/** What the thread is given. */
 export type FitOrder = {
   readonly sales: readonly (Sale & { readonly arrondissement: Arrondissement })[];
-  /** What agencies sold: compared with by those who may see it, and taught to nothing. */
+  /** Agencies' sales, which only those who may see them compare with, and which teach the model nothing. */
   readonly comparables: readonly Sale[];
-  /** Those of an earlier model; without them the kernels are those of every file, or chosen on the sales. */
+  /** Those of an earlier model; null takes the usual ones, or chooses on the sales. */
   readonly kernels: Kernels | null;
   readonly choosesKernels: boolean;
-  /** Measures the errors on the last fifth of the sales, told from the others. */
+  /** Measures the errors on the last fifth of the sales, valued from the others. */
   readonly measuresErrors: boolean;
 };
 
-/** What it gives: the model as gzipped JSON in base64. */
+/** `content` is the model as gzipped JSON in base64. */
 export type FittedModel = { readonly content: string; readonly errors: PublishedErrors | null };
 
 const niceness = 10;
@@ -51,7 +50,7 @@ function fitOrder({
   return { content, errors: measuresErrors ? measureErrors(sales, model.kernels) : null };
 }
 
-/** The kernels were chosen on all sales: a dozen lengths, which tell next to nothing of any one of them. */
+/** All sales chose the kernels: a dozen lengths, which give away next to nothing of any one of them. */
 function measureErrors(sales: FitOrder["sales"], kernels: Kernels): PublishedErrors | null {
   const { train, test } = cutAt(sales, shareLearntFrom);
   const model = fitModel(train, { kernels });

@@ -3,13 +3,13 @@ import { holdsDemo } from "../../records/demo-state.ts";
 import { findModel, readModel, type StoredModel } from "./estimation-store.ts";
 import type { ModelSources } from "./read-sales.ts";
 
-/** Models in memory, read again once a newer one is stored. */
+/** Models stay in memory until a newer one is stored. */
 export type ModelCache = {
-  /** The newest model of some sources; null when there is none. */
+  /** Null when there is none. */
   find(sources: ModelSources): Promise<StoredModel | null>;
 };
 
-/** A cache over the stored models. Nothing is read before it is asked for. */
+/** Reads nothing before it is asked for. */
 export function createModelCache(db: Database): ModelCache {
   const models = new Map<ModelSources, Promise<StoredModel | null>>();
   const ids = new Map<ModelSources, number>();
@@ -30,8 +30,8 @@ export function createModelCache(db: Database): ModelCache {
 }
 
 /**
- * The model that somebody's estimates rest on: real sales where there are enough, else the demonstration's. Who sees no
- * agency's sales has open data alone, so that what agencies keep to themselves changes nothing of what they receive.
+ * Real sales where there are enough, else the demonstration's.
+ * Who sees no agency's sales has open data alone, so that what agencies keep to themselves changes nothing there.
  */
 export async function findBestModel(
   db: Database,

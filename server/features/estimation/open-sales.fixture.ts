@@ -13,7 +13,6 @@ import { type StoredSale, storeSales } from "../sale/store-sales.ts";
 import { storeModel } from "./estimation-store.ts";
 import { type ModelSources, readSales } from "./read-sales.ts";
 
-/** A fictional sale as if it were open data. */
 export function toOpenSale(sale: DemoSale): StoredSale {
   return {
     ...sale,
@@ -26,12 +25,12 @@ export function toOpenSale(sale: DemoSale): StoredSale {
   };
 }
 
-/** Stores 600 fictional sales as open data. */
+/** Stores 600 of them. */
 export async function storeOpenSales(db: Database): Promise<void> {
   await storeSales(db, Array.from(generateSales(600, demoToday), toOpenSale));
 }
 
-/** Fits and stores a model of the sales that are stored: agencies' own are comparables in it and teach it nothing. */
+/** Agencies' sales are comparables in the model and teach it nothing. */
 export async function learnModel(db: Database, sources: ModelSources, fittedAt: Date): Promise<void> {
   const found = await readSales(db, sources);
   const isOwn = ({ source }: (typeof found)[number]) => source === "agency";
@@ -44,7 +43,7 @@ export async function learnModel(db: Database, sources: ModelSources, fittedAt: 
 
 const fitted = new Map<string, Model>();
 
-/** The model of these very sales: most tests of a process learn from the same, and fitting them takes a second of a core. */
+/** Kept: most tests of a process fit to the same sales, which takes a second of a core. */
 function fitOnceTo(sales: readonly Sale[]): Model {
   const key = createHash("sha256").update(JSON.stringify(sales)).digest("hex");
   const model = fitted.get(key) ?? fitModel(sales);

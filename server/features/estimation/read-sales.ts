@@ -30,8 +30,8 @@ import { properties } from "../../records/property/property-schema.ts";
 import { sales } from "../../records/sale/sale-schema.ts";
 
 /**
- * Whose sales a model rests on: open data alone, open data and agencies, or the demonstration's. Demonstration sales
- * never meet real ones, and what everyone may read never rests on what agencies keep to themselves.
+ * Open data alone, open data and agencies', or the demonstration's, which never meets real sales.
+ * What everyone may read never rests on what agencies keep to themselves.
  */
 export type ModelSources = "dvf" | "dvf+agency" | "demo";
 
@@ -44,24 +44,19 @@ export type KnownSale = Sale & {
 };
 
 type ReadOptions = {
-  /** Of stored sales; as a model takes them when none is given. */
+  /** Of stored sales; without it, as many as a model takes. */
   readonly mostSales?: number;
   readonly signal?: AbortSignal;
 };
 
 const salesPerRead = 5_000;
-/**
- * Marseille sells some 14,000 properties a year: ten years of them, which a fit takes minutes and half a gigabyte for.
- */
+/** Ten years of Marseille, at some 14,000 sales a year: a fit takes minutes and half a gigabyte for them. */
 const mostStoredSales = 150_000;
 const millisecondsPerDay = 86_400_000;
-/** What the ids of agencies' sales begin with, before that of the property. */
+/** The property's id follows. */
 const agencyPrefix = "agency-";
 
-/**
- * The sales of some sources, each once: one that an agency and open data both tell is the open one. Of stored sales the
- * latest, so many at most that no file is too large for the machine. Throws when aborted.
- */
+/** Each once, as open data have it; only the latest, so that no file is too large for the machine. Throws on abort. */
 export async function readSales(
   db: Database,
   sources: ModelSources,
@@ -75,10 +70,7 @@ export async function readSales(
 
 type OwnSale = { readonly owner: string; readonly sale: KnownSale };
 
-/**
- * The sales of agencies that open data do not tell. Each owner's are compared alone: whether one is a comparable of its
- * agency never depends on what another agency sold for.
- */
+/** Compares each owner's sales alone: what one agency sold for never decides whether another's is a comparable. */
 function leaveOutTwins(own: readonly OwnSale[], open: readonly KnownSale[]): KnownSale[] {
   const cells = placeInCells(open);
   const told = new Set<string>();
@@ -89,7 +81,7 @@ function leaveOutTwins(own: readonly OwnSale[], open: readonly KnownSale[]): Kno
   return own.flatMap(({ sale }) => (told.has(sale.id) ? [] : [sale]));
 }
 
-/** How many stored sales of some sources a model could rest on, the older ones that it does not included. */
+/** Counts the older sales that a model leaves out, too. */
 export function countStoredSales(db: Database, sources: ModelSources): Promise<number> {
   return db.$count(sales, isOfModel(storedSource(sources)));
 }
@@ -98,12 +90,12 @@ function storedSource(sources: ModelSources): "dvf" | "demo" {
   return sources === "demo" ? "demo" : "dvf";
 }
 
-/** Sales of existing properties; those sold off plan have other prices, and stay out. */
+/** Sales of existing properties: those sold off plan have other prices, and stay out. */
 function isOfModel(source: "dvf" | "demo") {
   return and(eq(sales.source, source), not(sales.isNew), not(sales.looksNew));
 }
 
-/** Sales by their ids, those that are still there. */
+/** Leaves out ids whose sale is gone. */
 export async function readSalesById(
   db: Database,
   ids: readonly string[],
@@ -119,20 +111,16 @@ export async function readSalesById(
   return new Map(found.map((sale) => [sale.id, sale]));
 }
 
-/** Says whether an id is that of an agency's own sale. */
 export function isAgencySale(id: string): boolean {
   return id.startsWith(agencyPrefix);
 }
 
-/** The property that an agency's sale is read from; null for a sale of another source. */
+/** Null for a sale of another source. */
 export function propertyOfSale(id: string): string | null {
   return isAgencySale(id) ? id.slice(agencyPrefix.length) : null;
 }
 
-/**
- * The sales of an agency that are on the map now, by id; of a person alone, who works for none. Of those named `among` alone,
- * where some are, and never those of the properties `itself`.
- */
+/** By id, on the map now; only those of `among` where it names some, and never those of the properties `itself`. */
 export async function readOwnAgencySales(
   db: Database,
   author: Belonging,
@@ -154,7 +142,7 @@ export function dayNumberOf(date: string): number {
   return Math.floor(Date.parse(date) / millisecondsPerDay);
 }
 
-/** The latest sales of a source, so many at most, in the order of their days. */
+/** In the order of their days. */
 async function readStoredSales(
   db: Database,
   source: "dvf" | "demo",
@@ -222,10 +210,7 @@ function saleOfRow({ source, soldOn, propertyType, arrondissement, ...row }: Sto
 
 const isSoldOnMap = and(isNotNull(properties.mapKey), isNotNull(properties.saleDate));
 
-/**
- * What agencies sold and show on the map, read from the properties themselves: one that is hidden, changed or taken
- * out is so here at once.
- */
+/** Reads the properties themselves, so that a hidden, changed or removed one counts so at once. */
 async function readAgencySales(db: Database, isDemo: boolean): Promise<OwnSale[]> {
   const hasDemo = await holdsDemo(db);
   if (isDemo && !hasDemo) return [];
@@ -235,7 +220,7 @@ async function readAgencySales(db: Database, isDemo: boolean): Promise<OwnSale[]
   return selectProperties(db, hasDemo ? or(not(isFictional), isNull(reference)) : undefined);
 }
 
-/** Flats and houses that were plainly sold, are on the map and have figures that can be true. Agencies tell no land. */
+/** Flats and houses plainly sold, on the map, with figures that can be true. Agencies give no land. */
 async function selectProperties(db: Database, condition: SQL | undefined): Promise<OwnSale[]> {
   const rows = await db
     .select({
