@@ -55,7 +55,7 @@ export async function readContactTimeline(
   };
 }
 
-/** Of one instant, the making of the contact comes first. */
+/** Of one instant, the making of the contact counts as the earliest. */
 function newestFirst(one: ContactEvent, other: ContactEvent): number {
   if (one.at !== other.at) return one.at < other.at ? 1 : -1;
   if (one.kind !== other.kind && [one.kind, other.kind].includes("created"))

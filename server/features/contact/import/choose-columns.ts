@@ -33,7 +33,7 @@ export async function chooseContactColumns(
   });
 }
 
-/** Refuses a field that no column has, and two columns for a field that is read once. */
+/** Refuses what is no field, and two columns for a field that is read once. */
 function requireOneEach(wanted: KeptColumns): void {
   const seen = new Set<string>();
   for (const name of wanted.values()) {
