@@ -120,7 +120,7 @@ export function propertyOfSale(id: string): string | null {
   return isAgencySale(id) ? id.slice(agencyPrefix.length) : null;
 }
 
-/** By id, on the map now; only those of `among` where it names some, and never those of the properties `itself`. */
+/** By id, on the map now; only those of `among`, none for an empty list, and never those of the properties `itself`. */
 export async function readOwnAgencySales(
   db: Database,
   author: Belonging,

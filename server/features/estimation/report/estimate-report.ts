@@ -134,7 +134,7 @@ type ValuedContent = {
 };
 
 /**
- * Null where it cannot be valued. Of the author's own sales, only those of `ownSales` count where it names some,
+ * Null where it cannot be valued. Of the author's own sales, only those of `ownSales` count, none for an empty list,
  * and never the home's own, whose price would be its value.
  */
 async function valueContent(

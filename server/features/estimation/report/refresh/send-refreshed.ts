@@ -46,7 +46,7 @@ export async function sendRefreshed(platform: Needs, signal?: AbortSignal): Prom
   if (errors.length > 0) throw new AggregateError(errors, "Refreshed values that were not sent");
 }
 
-/** Links that open, whose recipient asked, and that nothing was sent to this month. */
+/** Open links without a password, whose recipient asked, and that nothing was sent to this month. */
 async function listAsked(
   { db, now }: Pick<Needs, "db" | "now">,
   after: string | undefined,
