@@ -98,7 +98,7 @@ export function factsOf(group: readonly [ContactRow, ...ContactRow[]]) {
   };
 }
 
-/** Never empty. */
+/** A name is never empty: an address or "Sans nom" stands in. */
 export function writeName(root: ContactRow, group: readonly [ContactRow, ...ContactRow[]]): string {
   const facts = factsOf(group);
   return fullName(facts) || facts.organization || root.firstEmail || root.firstPhone || unnamedContact;
