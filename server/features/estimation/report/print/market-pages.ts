@@ -1,4 +1,4 @@
-/** Public figures of a fixed zone alone. */
+/** The area's page has public figures of a fixed zone alone. */
 import { describePosition } from "#domain/market/market-position.ts";
 import { findPriceClass } from "#domain/market/sale-figures.ts";
 import { formatDay } from "#domain/property/sale-date.ts";

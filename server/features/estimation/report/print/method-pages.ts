@@ -89,7 +89,7 @@ function errorBlocks(errors: NonNullable<ReportFacts["errors"]>): Block[] {
   ];
 }
 
-/** With dates and licences. */
+/** Names the sources of the figures, with dates and licences. */
 export function sourceBlocks(facts: ReportFacts): Block[] {
   const { estimate, market, figures, places } = facts;
   const { name, licence } = openSalesSource;

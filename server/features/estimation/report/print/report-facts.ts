@@ -58,7 +58,7 @@ export type ReportFacts = {
   readonly withdrawn: number;
   readonly asking: readonly BesideSale[];
   readonly photos: number;
-  /** The comparables that have a line; null where no map is drawn. */
+  /** Where the comparables with a line stand; null where no map is drawn. */
   readonly places: readonly Place[] | null;
   /** Figures of the arrondissement, the same for everyone; null outside of one. */
   readonly market: ArrondissementMarket | null;

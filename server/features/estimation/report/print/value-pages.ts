@@ -91,7 +91,7 @@ function ownBlocks(facts: ReportFacts): Block[] {
   ];
 }
 
-/** Stands beside the value, never in it; empty where no source gives the effect. */
+/** Stands beside the value, never in it; for a flat, says that no source gives the effect. */
 export function energyBlocks({ home }: ReportFacts): Block[] {
   const effect = energyEffectOf(home);
   const words = effect === null ? energyLackOf(home) : energySentence(effect);

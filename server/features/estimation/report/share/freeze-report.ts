@@ -31,7 +31,7 @@ export async function freezeReport(desk: FreezingDesk, report: FreezingReport): 
   return content;
 }
 
-/** Replaces the version that readers saw. */
+/** The new version replaces the one that readers saw. */
 export async function keepFrozen(
   tx: Database,
   { id: reportId, version }: Pick<AuthoredReport, "id" | "version">,

@@ -41,7 +41,7 @@ type Mailing = {
 };
 
 /**
- * Stands in the contact's timeline, and may be stopped in one click. Its key again writes nothing twice;
+ * The e-mail stands in the contact's timeline, and one click stops the next. Its key again writes nothing twice;
  * refused where somebody else wrote meanwhile. The caller holds the report's row.
  */
 export async function mailLink(

@@ -33,7 +33,7 @@ export type OpenLink = {
 const addressLimit: RateLimit = { name: "report-password", most: 10, windowSeconds: 900 };
 const linkLimit: RateLimit = { name: "report-password-link", most: 300, windowSeconds: 86_400 };
 
-/** Neither revoked nor over, with its report there and its agency active. */
+/** An open link is neither revoked nor over, its report is there, and its agency is active. */
 export async function findOpenLink(db: Database, id: string, now: Date): Promise<OpenLink | null> {
   const { id: reportId, userId, agencyId, propertyId, title } = estimationReports;
   const { content, frozenAt } = sharedReports;
@@ -116,7 +116,7 @@ async function isRightPassword(
   return isRight;
 }
 
-/** As they are now: who carries the report, and its agency. */
+/** Who carries the report and its agency, as they are now. */
 export async function readSender(
   db: Database,
   report: Pick<ReportRow, "userId" | "agencyId">,

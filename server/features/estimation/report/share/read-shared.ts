@@ -21,7 +21,7 @@ import { describeEvent } from "./share-report.ts";
 
 const quietMs = 3_600_000;
 
-/** The frozen version, without what its agency has taken off the map since. */
+/** Shows the frozen version, without what its agency has taken off the map since. */
 export async function readShared(reader: Reader, key: SharedReportKey): Promise<SharedReportReply> {
   const open = await openLink(visitOf(reader), key);
   if (open.isLocked) return { report: null, is_wrong: open.isWrong };
@@ -35,7 +35,7 @@ export async function readShared(reader: Reader, key: SharedReportKey): Promise<
   return { report, is_wrong: false };
 }
 
-/** An allow-list, at displaced places. */
+/** Shows the version by an allow-list, at displaced places. */
 export async function showReport(
   db: Database,
   { link, report, shared }: OpenLink,
@@ -69,7 +69,7 @@ export async function showReport(
   };
 }
 
-/** Counts each visit once, none that asked not to count or of the agency itself; tells the sender of a link's first. */
+/** Counts a visit once, but none of the agency or of a reader who refused; tells the sender of a link's first. */
 export async function noteVisit(
   reader: Reader,
   { visit_id: visitId, ...key }: SharedReportKey & { readonly visit_id: string },
@@ -100,7 +100,7 @@ export async function noteVisit(
   });
 }
 
-/** Only a recipient's link; the public one is nobody's own, and its page stops by itself. */
+/** Stops the count of a recipient's link; the public one is nobody's own, and its page stops by itself. */
 export async function stopCounting(reader: Reader, key: SharedReportKey): Promise<void> {
   const { link, report } = await requireOpenLink(visitOf(reader), key);
   if (link.recipientEmail === null) return;

@@ -20,7 +20,7 @@ import { readReportPhotos } from "../report-photos.ts";
 import { type AuthoredReport, requireReport } from "../report-rows.ts";
 import type { SharingDesk } from "./freeze-report.ts";
 
-/** Unrevoked links, public ones first, then the newest last, and what readers did; for a report that one may edit. */
+/** Public links come before the recipients', the newest last; only for a report that one may edit. */
 export async function readSharing(desk: SharingDesk, account: Account, id: string): Promise<ReportSharing> {
   const { db } = desk;
   const report = await requireReport(db, account, id, "editReports");
@@ -67,7 +67,7 @@ async function findRefusal(desk: SharingDesk, report: AuthoredReport): Promise<s
   return refuseSharing(content, estimate?.chosen != null);
 }
 
-/** Unrevoked links of a report, which queries ask so. */
+/** A condition on links: those of the report that were not revoked. */
 export const isUnrevokedOf = (reportId: string) =>
   and(eq(reportLinks.reportId, reportId), isNull(reportLinks.revokedAt));
 
