@@ -23,6 +23,7 @@ export type DetailAccess = (typeof detailAccesses)[number];
 
 const nothingUnlocked: ReadonlySet<string> = new Set();
 
+/** The viewer an account makes, with the properties whose unlock token the server has checked for this read. */
 export function makeViewer(
   account: Account | null,
   options: { readonly unlockedPropertyIds?: ReadonlySet<string> } = {},
@@ -95,6 +96,7 @@ export function isCarrier(property: Pick<Property, "userId">, viewer: Viewer): b
   return viewer.kind === "member" && viewer.userId === property.userId;
 }
 
+/** Says whether the property is the viewer's or their agency's: another agency stays another. */
 export function isOfAgency(property: Belonging, viewer: Viewer): boolean {
   return isCarrier(property, viewer) || canReach(property, viewer, "seeStock");
 }
@@ -104,11 +106,13 @@ export function isOfAgencyOrAdministrator(property: Belonging, viewer: Viewer): 
   return isOfAgency(property, viewer) || (viewer.kind === "member" && viewer.role === "administrator");
 }
 
+/** Its agency and administrators, while their role counts: they take it off the public map and put it back. */
 export function canChangeVisibility(property: Belonging, viewer: Viewer): boolean {
   if (viewer.kind === "anonymous") return false;
   return viewer.role === "administrator" || canReach(property, viewer, "publishProperties");
 }
 
+/** Its agency alone, while their role counts, as far as the right goes: they change what the property says. */
 export function canEditProperty(property: Belonging, viewer: Viewer): boolean {
   return canReach(property, viewer, "editProperties");
 }
@@ -167,6 +171,7 @@ export function strangersAccess(viewer: Viewer): DetailAccess {
   }
 }
 
+/** Says whether the viewer sees the figures of every property, sold ones included. */
 export function seesEveryFigure(viewer: Viewer): boolean {
   return strangersAccess(viewer) === "whole";
 }

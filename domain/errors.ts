@@ -44,6 +44,7 @@ export type ErrorBody = {
   readonly current?: unknown;
 };
 
+/** Says whether something read from a reply is an error body of this server. */
 export function isErrorBody(value: unknown): value is ErrorBody {
   return (
     typeof value === "object" &&

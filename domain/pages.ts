@@ -8,6 +8,7 @@ export const qualityTitle = "Fiabilité de nos estimations";
 /** Only the sites of the configuration may frame it, with `legende=0`. */
 export const embeddedMapPath = "/carte";
 
+/** Says whether an address is that of the map for frames. */
 export function isForFrames(path: string, legende: string | null): boolean {
   return path === embeddedMapPath && legende === "0";
 }
@@ -48,6 +49,7 @@ export function isRestrictedPage(path: PagePath): boolean {
   return pageRights[path] !== undefined;
 }
 
+/** Says whether a page exists for somebody who is signed in. */
 export function mayOpenPage(account: SignedIn, path: PagePath): boolean {
   return pageRights[path]?.(account) ?? true;
 }
@@ -60,6 +62,7 @@ export function isPagePath(path: string): path is PagePath {
 export const reportSteps = ["bien", "comparables", "estimation"] as const;
 export type ReportStep = (typeof reportSteps)[number];
 
+/** Says whether a path is that of a report, at the step where it was left or at one of choice. */
 export function isReportPath(path: string): boolean {
   const [root, page, id = "", step, ...rest] = path.split("/");
   if (root !== "" || page !== "estimation-report" || !isUuid(id) || rest.length > 0) return false;

@@ -47,6 +47,7 @@ export function effectiveRole(account: Pick<Account, "role" | "status">): Role {
   return account.status === "active" ? account.role : "visitor";
 }
 
+/** Professionals and administrators may use the professional features. */
 export function canUseProfessionalFeatures(account: Pick<Account, "role" | "status">): boolean {
   return effectiveRole(account) !== "visitor";
 }

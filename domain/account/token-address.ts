@@ -10,6 +10,7 @@ export function unsubscribePath(token: string): string {
   return `/desabonnement/${encodeURIComponent(token)}`;
 }
 
+/** Mail programs post here to stop the e-mail of the morning. */
 export function stopDigestPath(token: string): string {
   return `/desabonnement/taches/${encodeURIComponent(token)}`;
 }
@@ -17,10 +18,12 @@ export function stopDigestPath(token: string): string {
 /** Behind `#` the token reaches no server log and no other site. */
 const tokenMark = "#jeton=";
 
+/** The address of a page with its token, on the site's origin. */
 export function tokenAddress(origin: string, path: string, token: string): string {
   return `${origin}${path}${tokenMark}${encodeURIComponent(token)}`;
 }
 
+/** The token in a page's fragment (`location.hash`), or null. */
 export function readAddressToken(fragment: string): string | null {
   if (!fragment.startsWith(tokenMark)) return null;
   const token = fragment.slice(tokenMark.length);

@@ -17,10 +17,12 @@ export function findArrondissement(code: string): Arrondissement | null {
   return arrondissements.find((one) => one === Number(number)) ?? null;
 }
 
+/** Says whether an address is that of an arrondissement as a whole, as `nameOfArrondissement` writes it. */
 export function namesArrondissement(address: string): boolean {
   return /^\d{1,2}(?:er|e) arrondissement(?:,|$)/.test(address);
 }
 
+/** "1er arrondissement", "6e arrondissement". */
 export function nameOfArrondissement(arrondissement: Arrondissement): string {
   return `${arrondissement}${arrondissement === 1 ? "er" : "e"} arrondissement`;
 }

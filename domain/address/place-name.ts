@@ -39,6 +39,7 @@ export function communeName(text: string): string | null {
   return /\p{L}/u.test(name) ? titleCaseName(name) : null;
 }
 
+/** Keeps a postal code only if it is exactly five digits. */
 export function keepPostalCode(text: string | null | undefined): string | null {
   const trimmed = (text ?? "").trim();
   return /^\d{5}$/.test(trimmed) ? trimmed : null;

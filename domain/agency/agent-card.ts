@@ -21,6 +21,7 @@ export function isShownCard({ title, photo_url: photo }: Omit<AgentCard, "name">
 
 export type CardLine = readonly [label: string, value: string, url: string | null];
 
+/** What a card says, line by line: who it is first. */
 export function linesOfCard({ name, title, phone, rsac }: AgentCard): CardLine[] {
   return [
     ["Votre interlocuteur", title === null ? name : `${name}, ${title}`, null],

@@ -16,6 +16,7 @@ export const teamActionNames = {
 } as const;
 export type TeamAction = keyof typeof teamActionNames;
 
+/** "gérant": the word of a role that a log has stored; any other word as it stands. */
 export function wordOfTeamRole(value: string): string {
   return teamRoleNames[value as TeamRole] ?? value;
 }

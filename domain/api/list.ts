@@ -16,6 +16,7 @@ export const listFields = {
   direction: z._default(z.enum(["asc", "desc"]), "desc"),
 };
 
+/** A page of a list, and how many rows there are in all (`mostCounted` + 1 for more than that). */
 export function listReply<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ items: z.array(item), total: z.int(), page_size: z.int() });
 }

@@ -28,6 +28,7 @@ export function parseMapChange(data: string): MapChangeEvent | null {
   return { seq: event.seq, buckets: event.buckets.filter((bucket) => Number.isInteger(bucket)) };
 }
 
+/** Reads the data of an owner's event: the things it names that this page knows. */
 export function parseOwnChange(data: string): readonly OwnThing[] {
   const event = parseObject(data);
   const changed: unknown = event !== null && "changed" in event ? event.changed : null;

@@ -10,6 +10,7 @@ export function findUnknownBlank(text: string): string | null {
   return text.match(/\{[^{}\n]{0,40}\}/g)?.find((blank) => !known.includes(blank)) ?? null;
 }
 
+/** Why a template is refused; null for one that can be filled in. */
 export function blankRefusal(text: string): string | null {
   const unknown = findUnknownBlank(text);
   return unknown === null ? null : `${unknown} n’existe pas : seuls {nom}, {bien} et {agence} sont remplis.`;

@@ -156,6 +156,7 @@ function dropSaidAgain(read: (ContactColumn | null)[], isChosen: (index: number)
 
 const naming: readonly Field[] = ["firstName", "lastName", "fullName", "organization", "email", "phone"];
 
+/** Whether a file tells who somebody is: by a name, an e-mail address or a telephone. */
 export function namesSomebody({ columns }: ContactHeader): boolean {
   return columns.some((column) => column !== null && naming.includes(column.field));
 }

@@ -41,6 +41,7 @@ export const receivedOutcomeNames: Readonly<Record<ReceivedOutcome, string>> = {
   "no-answer": "Manqué",
 };
 
+/** A call as the timeline tells it: who made it, and what it came to where that says more. */
 export function writeCall(outcome: AttemptOutcome | null, isReceived: boolean): string {
   const what = isReceived ? "Appel reçu" : "Appel";
   if (outcome === null || (isReceived && outcome === "reached")) return what;

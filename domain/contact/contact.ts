@@ -17,6 +17,7 @@ export const allContactSteps = [
   ...new Set<ContactStep>([...contactSteps.Vendeur, ...contactSteps.Acquéreur]),
 ] as const;
 
+/** Says whether people of this kind may be at this step. */
 export function isStepOf(kind: SteppedKind, step: ContactStep): boolean {
   return (contactSteps[kind] as readonly ContactStep[]).includes(step);
 }
@@ -36,6 +37,7 @@ export const attemptWays = ["call", "mail"] as const;
 export const receivedOutcomes = ["reached", "message-left", "no-answer"] as const satisfies AttemptOutcome[];
 export type ReceivedOutcome = (typeof receivedOutcomes)[number];
 
+/** Whether an attempt is a call of the person's that makes sense. */
 export function canBeReceived(way: (typeof attemptWays)[number], outcome: AttemptOutcome): boolean {
   return way === "call" && receivedOutcomes.some((one) => one === outcome);
 }

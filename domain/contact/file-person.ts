@@ -70,6 +70,7 @@ const notAddress = {
   phone: "qui n’est pas un téléphone",
 } as const satisfies Readonly<Record<AddressKind, string>>;
 
+/** What a line comes in without, in a French sentence: corrected in the file, or with the contact, it is there again. */
 export function leftOutReason(part: LeftOutPart): string {
   if (part.kind === "note") return "Importé sans la fin de ses notes, qui dépassent 150\u202f000 caractères";
   const { kind, text } = part;
@@ -116,6 +117,7 @@ function isKeptPhone(text: string): boolean {
   return text.length <= longestPhone && isPhone(text);
 }
 
+/** What a list calls somebody: their name, else their organization, else an address. */
 export function titleOf({ firstName, lastName, organization, emails, phones }: FilePerson): string {
   const name = [firstName, lastName].filter((part) => part !== null).join(" ");
   return name || organization || emails[0] || phones[0] || "";

@@ -48,6 +48,7 @@ export function computeBand(
   };
 }
 
+/** The chance that an estimate is within 10 % of the price, as often as it was for recent sales. */
 export function chanceWithinTenPercent(
   calibration: Calibration,
   property: MeasuredProperty,
@@ -58,6 +59,7 @@ export function chanceWithinTenPercent(
   return (within + 1) / (scores.length + 2);
 }
 
+/** Adds the score of a sale whose price has become known. */
 export function addScore(calibration: Calibration, property: MeasuredProperty, score: number): void {
   const scores = calibration.scores[property.isHouse ? "house" : "flat"];
   scores.push(score);
@@ -75,6 +77,7 @@ export function limitsFrom(footings: readonly Footing[]): Limits {
   };
 }
 
+/** Why an estimate is not shown; none where it is. */
 export function listRefusals(
   { limits }: Calibration,
   shape: LevelShape,
@@ -98,6 +101,7 @@ function scoresFor({ scores }: Calibration, property: MeasuredProperty): readonl
   return own.length >= fewestScores ? own : [...scores.house, ...scores.flat];
 }
 
+/** A calibration that can learn without the other one learning too. */
 export function copyCalibration({ scores, limits }: Calibration): Calibration {
   return { scores: { house: [...scores.house], flat: [...scores.flat] }, limits };
 }

@@ -97,6 +97,7 @@ function isPerimeter({ latitude, longitude, radiusKm }: NonNullable<ComparableFi
 
 const rounding = 1e-9;
 
+/** Whether weights set by hand are shares that sum to one at most. */
 export function areShares(weights: readonly number[]): boolean {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   return weights.every((weight) => isWithin(weight, { least: 0, most: 1 })) && sum <= 1 + rounding;

@@ -33,6 +33,7 @@ export function errorScale(
   return Math.exp(features.reduce((sum, value, at) => sum + value * need(input.scale[at]), 0));
 }
 
+/** Fits the scale to the errors that sales had when each was left out. */
 export function fitErrorScale(input: ScaleInput, leftOut: ReadonlyMap<number, WeightedSales>): number[] {
   const features = Array.from(leftOut, ([row, weighted]) => {
     const property = input.index.properties[row];

@@ -65,6 +65,7 @@ export function estimate(model: Model, subject: Subject, basis: EstimateBasis): 
   };
 }
 
+/** A price with the explanation it is the sum of. */
 export function explainPrice(explanation: Explanation, adjustmentsCapped: boolean): ExplainedPrice {
   const price = explanation.reference + explanation.lines.reduce((sum, line) => sum + line.amount, 0);
   return { ...explanation, price, adjustmentsCapped };

@@ -24,6 +24,7 @@ export type Probe = {
   readonly traits: readonly number[];
 };
 
+/** A property made ready to be compared. */
 export function prepareProbe(property: MeasuredProperty, shape: LevelShape, kernels: Kernels): Probe {
   const side = property.isHouse ? "house" : "flat";
   const kernel = kernels[side];

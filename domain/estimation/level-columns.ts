@@ -23,6 +23,7 @@ export function isKnownLand(shape: LevelShape, property: MeasuredProperty): bool
   return clampToKnots(size, shape.land.knots, landMargin) >= size - rounding;
 }
 
+/** Says whether so many rooms fit into the surface at all. */
 export function areRoomsPossible({ rooms, logArea }: MeasuredProperty): boolean {
   return Number.isNaN(rooms) || rooms * smallestRoomM2 <= Math.exp(logArea) + rounding;
 }
@@ -46,12 +47,14 @@ const daysPerYear = 365.25;
 const kmPerUnitOfPlace = 15;
 const meanShareOfHouses = 0.7;
 
+/** The columns of a shape, in order. */
 export function columnsOf(shape: LevelShape): Column[] {
   const columns: Column[] = [];
   putLevel(shape, anyProperty, (group, ridge) => columns.push({ group, ridge }));
   return columns;
 }
 
+/** Writes the columns of a property from an offset on. */
 export function writeLevelRow(
   shape: LevelShape,
   property: MeasuredProperty,

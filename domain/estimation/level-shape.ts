@@ -90,6 +90,7 @@ export function roomsBeyondArea(
   return property.rooms - shape.rooms.intercept - shape.rooms.slope * logArea;
 }
 
+/** The rooms of a property, or those its surface lets expect. */
 export function roomsOrExpected(shape: LevelShape, property: MeasuredProperty): number {
   if (!Number.isNaN(property.rooms)) return property.rooms;
   return shape.rooms === null ? 0 : shape.rooms.intercept + shape.rooms.slope * property.logArea;

@@ -55,6 +55,7 @@ function usualLogLandOf(sales: readonly Sale[]): number {
   return landAreas.length === 0 ? 0 : Math.log1p(median(landAreas));
 }
 
+/** A subject on a day, in a frame. */
 export function measureProperty(subject: Subject, day: number, frame: Frame): MeasuredProperty {
   return {
     day,
@@ -74,6 +75,7 @@ function measureLogLand({ landM2, isHouse }: Subject, frame: Frame): number {
   return Math.log1p(Math.max(0, landM2));
 }
 
+/** Kilometres between two points of the kilometre grid that a model measures properties on. */
 export function kilometresBetween(
   one: Pick<MeasuredProperty, "east" | "north">,
   other: Pick<MeasuredProperty, "east" | "north">,

@@ -42,6 +42,7 @@ type SaleColumns = {
   readonly onlyCompared: readonly number[];
 };
 
+/** The model as data for `JSON.stringify`. */
 export function modelToFile({ level, index, ...rest }: Model): ModelFile {
   const { columns: _columns, ...kept } = level;
   const { properties } = index;

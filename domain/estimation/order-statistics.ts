@@ -10,6 +10,7 @@ export function quantile(values: readonly number[], share: number): number {
   return quantileOfSorted(Float64Array.from(values).sort(), share);
 }
 
+/** `quantile` of values that are in order already. */
 export function quantileOfSorted(sorted: Float64Array, share: number): number {
   if (sorted.length === 0) return Number.NaN;
   const at = (sorted.length - 1) * Math.max(0, Math.min(1, share));

@@ -96,6 +96,7 @@ export function addToIndex(
   else cell.push(row);
 }
 
+/** The traits of properties, scaled by other kernels than an index's own. */
 export function scaleTraits(
   properties: readonly MeasuredProperty[],
   shape: LevelShape,
@@ -125,10 +126,12 @@ export function readTraits(
 
 const cellsAcross = 20_000;
 
+/** The column or row of cells that a coordinate in kilometres falls in. */
 export function cellAt(index: SaleIndex, kilometres: number): number {
   return Math.floor(kilometres / index.cellKm);
 }
 
+/** The key of a cell by its column and row. */
 export function cellKey(column: number, row: number): number {
   return (column + cellsAcross / 2) * cellsAcross + row + cellsAcross / 2;
 }

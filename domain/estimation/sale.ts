@@ -21,6 +21,7 @@ export type Sale = Subject & {
 /** Prices are judged here and nowhere else, so that no error is filtered away. */
 export const saleBounds = { lowestPrice: 10_000, smallestAreaM2: 9, largestAreaM2: 1000 } as const;
 
+/** Says whether a sale can be used: a price, a surface, a place and a day that can be true. */
 export function isUsableSale(sale: Sale): boolean {
   return (
     sale.price > saleBounds.lowestPrice &&

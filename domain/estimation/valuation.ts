@@ -48,6 +48,7 @@ const [comparables, candidates] = [50, 300];
 const rungStep = 0.1;
 const rungsBelow = 3;
 
+/** Values a property against the sales of a model. */
 export function valueProperty(
   model: Model,
   property: MeasuredProperty,

@@ -79,10 +79,12 @@ const ways = new Map(
 const titles = new Map(Object.entries(titleWords));
 const wayNames = new Set([...ways.values(), "rue", "quai", "corniche", "clos", "parc", "cite", "vallon"]);
 
+/** What a folded word stands for, itself where it is no abbreviation; "nd" stands for two words. */
 export function expandWord(word: string): string {
   return ways.get(word) ?? titles.get(word) ?? word;
 }
 
+/** Says whether a folded word names a kind of way: "rue", "boulevard". */
 export function isWayName(word: string): boolean {
   return wayNames.has(word);
 }

@@ -18,6 +18,7 @@ export type AddressQuery = {
   readonly postalCode: string | null;
 };
 
+/** Reads a query in any order ("13006", "6e", number first or last); the last word is unfinished where `isTyping`. */
 export function readAddressQuery(text: string, isTyping: boolean): AddressQuery {
   const all = addressWords(withoutRegion(text));
   const places = takePlace(joinFigures(all));

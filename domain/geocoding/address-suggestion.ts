@@ -27,6 +27,7 @@ export function addressSuggestionOf(feature: GeocodingFeature): AddressSuggestio
 
 const approximate = new Set(["interpolated", "street", "approximate", "intersection"]);
 
+/** Says whether a feature has a house number whose door nobody knows: it stands where that number may be. */
 export function isNumberApproximate({ address, properties }: GeocodingFeature): boolean {
   return address !== undefined && approximate.has(properties.accuracy ?? "");
 }
@@ -39,6 +40,7 @@ export function precisionOfFeature(feature: GeocodingFeature): PlaceWord | null 
   return types.includes("address") ? "Rue" : null;
 }
 
+/** Says whether a suggestion may be offered: whether it lies in the area served. */
 export function isServedFeature(feature: GeocodingFeature): boolean {
   const { lat, lng, address, postalCode, city } = addressSuggestionOf(feature);
   const communeCode = feature.properties.commune_code;

@@ -26,6 +26,7 @@ export function addressWords(text: string): AddressWord[] {
   return [...foldText(text).matchAll(wordPattern)].flatMap(([typed]) => readWord(typed));
 }
 
+/** Says whether a folded word is an article or a preposition, which tells no street from another. */
 export function isSmallWord(text: string): boolean {
   return smallWords.has(text);
 }

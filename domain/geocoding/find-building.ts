@@ -16,6 +16,7 @@ const cellMetres = 25;
 /** Nearer than this, two places are one, whatever their numbers say. */
 const samePlaceMetres = 3;
 
+/** The building of a property, with its address in words that every spelling shares. */
 export function describeBuilding(
   property: Place & {
     readonly streetNumber: string | null;

@@ -19,6 +19,7 @@ export const undoWithinMs = 24 * 3_600_000;
 
 export const mostImportedLines = 50_000;
 
+/** Said of a file that holds more. */
 export function tooManyLines(things: "biens" | "contacts"): string {
   return `Ce fichier contient plus de 50\u202f000 ${things}\u00a0: divisez-le en plusieurs fichiers.`;
 }
@@ -28,6 +29,7 @@ export const pieceBytes = 4_000_000;
 /** Room for 500 properties with ten photographs of 400 kB each. */
 export const largestImportBytes = 2_000_000_000;
 
+/** Says whether an import in this state keeps its owner from starting another: one at a time is at work. */
 export function holdsOthersUp(state: ImportState): boolean {
   return state === "running" || state === "cancelling" || state === "undoing";
 }

@@ -1,6 +1,7 @@
 import { type LegalSection, mailLink } from "./legal-block.ts";
 import type { LegalFacts } from "./legal-facts.ts";
 
+/** The accessibility statement: what is aimed at, what was checked and by whom, what is known to be missing. */
 export function accessibilitySection({ brandName, contactEmail }: LegalFacts): LegalSection {
   return {
     id: "accessibilite",

@@ -1,6 +1,7 @@
 import { factsBlock, type LegalSection } from "./legal-block.ts";
 import type { LegalFacts } from "./legal-facts.ts";
 
+/** Cookies: the session's and that of a browser known from it, and why no banner asks about any. */
 export function cookiesSection({ brandName }: LegalFacts): LegalSection {
   return {
     id: "cookies",

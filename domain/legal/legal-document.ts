@@ -9,6 +9,7 @@ import { termsSection } from "./terms.ts";
 
 export const legalTextsDate = "2026-11-29";
 
+/** The whole legal page, section by section, for a server set up as the facts say. */
 export function writeLegalDocument(facts: LegalFacts): LegalSection[] {
   return [
     noticesSection(facts),

@@ -11,10 +11,12 @@ export type LegalFacts = {
   readonly readsWithModel: boolean;
 };
 
+/** The name of whoever is responsible, for use in a sentence. */
 export function publisherName({ publisher }: LegalFacts): string {
   return publisher?.name ?? "l'éditeur de ce site";
 }
 
+/** Where one writes about one's data. */
 export function privacyEmailOf({ publisher, contactEmail }: LegalFacts): string {
   return publisher?.privacyEmail ?? contactEmail;
 }

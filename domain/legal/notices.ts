@@ -1,6 +1,7 @@
 import { factsBlock, type LegalBlock, type LegalSection, mailLink } from "./legal-block.ts";
 import type { LegalFacts } from "./legal-facts.ts";
 
+/** Mentions légales: who publishes, who hosts, whose the contents are, and how to report one. */
 export function noticesSection(facts: LegalFacts): LegalSection {
   return {
     id: "editeur",

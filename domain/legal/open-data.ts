@@ -6,6 +6,7 @@ const openLicence =
   "[Licence Ouverte 2.0](https://www.etalab.gouv.fr/licence-ouverte-open-licence/) (Etalab)";
 const databaseLicence = "[Open Database License](https://opendatacommons.org/licenses/odbl/1-0/) (ODbL 1.0)";
 
+/** Données ouvertes: each source, what it serves for here, under which licence. */
 export function openDataSection({ geocoder, openSales }: LegalFacts): LegalSection {
   return {
     id: "donnees-ouvertes",

@@ -1,6 +1,7 @@
 import { factsBlock, type LegalBlock, type LegalSection, mailLink } from "./legal-block.ts";
 import { type LegalFacts, privacyEmailOf, publisherName } from "./legal-facts.ts";
 
+/** Politique de confidentialité: what is kept of whom, why, on what ground, how long, and what people may ask. */
 export function privacySection(facts: LegalFacts): LegalSection {
   return {
     id: "confidentialite",

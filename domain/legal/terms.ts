@@ -1,6 +1,7 @@
 import { type LegalBlock, type LegalSection, mailLink } from "./legal-block.ts";
 import type { LegalFacts } from "./legal-facts.ts";
 
+/** Conditions d'utilisation: what the service is, what each side answers for. */
 export function termsSection(facts: LegalFacts): LegalSection {
   return {
     id: "conditions",

@@ -15,6 +15,7 @@ export function withCampaign(address: string, campaign: Campaign): string {
   return url.href;
 }
 
+/** The campaign that an address names. */
 export function readCampaign(address: string): Campaign {
   const read = (parameter: string) =>
     URL.canParse(address) ? (new URL(address).searchParams.get(parameter) ?? "") : "";

@@ -23,6 +23,7 @@ const tagMaxLength = 30;
 
 const namelessTitle = "Lien court";
 
+/** Says whether a text may be an alias; which are reserved or taken, the database knows. */
 export function isAlias(text: string): boolean {
   return aliasPattern.test(text);
 }
@@ -42,6 +43,7 @@ export function parseDestination(text: string): string | null {
   return username === "" && password === "" && hostname !== "" ? href : null;
 }
 
+/** The title of a link: what was typed, else the host its destination lies on. */
 export function titleOfLink(title: string | null, destination: string): string {
   if (title !== null) return title;
   return URL.canParse(destination) ? new URL(destination).hostname || namelessTitle : namelessTitle;

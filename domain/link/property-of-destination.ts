@@ -13,12 +13,14 @@ export function propertyOfDestination(destination: string, origin: string): stri
   return url.pathname === "/" && isUuid(propertyId) ? propertyId.toLowerCase() : null;
 }
 
+/** Says whether a destination is the address of a shared report on this site, which bears a token. */
 export function isSharedReport(destination: string, origin: string): boolean {
   if (!URL.canParse(destination)) return false;
   const url = new URL(destination);
   return isOwnHost(url, origin) && /^\/shared-(?:estimation|report)\//i.test(url.pathname);
 }
 
+/** Says whether a destination on this site bears somebody's token, as the links in their e-mails do. */
 export function bearsToken(destination: string, origin: string): boolean {
   if (!URL.canParse(destination)) return false;
   const url = new URL(destination);
@@ -51,6 +53,7 @@ export function aliasOfDestination(destination: string, origin: string): string 
   return segment !== null && isAlias(segment) && !isPagePath(`/${segment}`) ? segment : null;
 }
 
+/** The path of a destination on this site; null for any other address. */
 export function ownPath(destination: string, origin: string): string | null {
   if (!URL.canParse(destination)) return null;
   const url = new URL(destination);

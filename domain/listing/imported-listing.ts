@@ -108,6 +108,7 @@ export type ListingProvenance = { [Field in ListingField]?: FieldProvenance | un
 
 export type ListingReading = { readonly data: ImportedListing; readonly provenance: ListingProvenance };
 
+/** Says whether enough was read to fill a form: a title or an address, a price and a surface. */
 export function isSupportedListing(data: ImportedListing): boolean {
   const isNamed = data.title !== undefined || data.address !== undefined;
   return isNamed && data.priceEUR !== undefined && data.surfaceSqm !== undefined;

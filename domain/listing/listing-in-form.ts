@@ -83,6 +83,7 @@ function statusAfter({ form, edited }: Before, { saleDate }: ImportedListing): P
   return saleDate === undefined ? "on_sale" : "sold";
 }
 
+/** Says whether an import asks before it replaces another: something was changed by hand, or the page is another. */
 export function asksBeforeReplacing(
   earlier: { readonly url: string } | null,
   next: { readonly url: string; readonly hasEdits: boolean },
@@ -90,12 +91,14 @@ export function asksBeforeReplacing(
   return earlier !== null && (next.hasEdits || earlier.url !== next.url);
 }
 
+/** Where a field was read, as the form says it beside the field; what is not sure asks to be checked. */
 export function sourceWords({ origin, confidence }: FieldProvenance): string {
   if (origin === "ai") return "proposé par l’IA, à vérifier";
   const words = origin === "text" ? "déduit du texte" : "lu dans la page";
   return confidence === "low" ? `${words}, à vérifier` : words;
 }
 
+/** Says whether a person should look at a field before it is saved. */
 export function isToCheck({ origin, confidence }: FieldProvenance): boolean {
   return origin === "ai" || confidence === "low";
 }

@@ -14,6 +14,7 @@ export function charsetsOf(bytes: Uint8Array): readonly string[] {
   return named === undefined ? ["utf-8"] : [named.toLowerCase(), "utf-8"];
 }
 
+/** Says whether a text begins as a web archive (MHTML) does: with the headers of a message. */
 export function isArchive(text: string): boolean {
   const header = /^(?:from|mime-version|content-type|subject|date|snapshot-content-location):\s/im;
   return header.test(text.slice(0, 400));

@@ -18,11 +18,13 @@ export function bucketsOfTile(tile: TileAddress): { from: number; to: number } {
   return { from: bucketOf(from), to: bucketOf(to - 1) + 1 };
 }
 
+/** Says whether a change in a bucket can change a tile. */
 export function isBucketInTile(bucket: number, tile: TileAddress): boolean {
   const { from, to } = bucketsOfTile(tile);
   return bucket >= from && bucket < to;
 }
 
+/** Says whether a bucket lies in bounds, whole or in part. */
 export function isBucketInBounds(bucket: number, { west, north, east, south }: Bounds): boolean {
   const { x, y } = deinterleave(bucket * keysPerBucket);
   return (

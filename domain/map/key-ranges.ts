@@ -31,6 +31,7 @@ function squaresAcross(centre: number, radius: number, side: number): number[] {
   return squares;
 }
 
+/** How long a unit of the root is on the ground around a place, in metres. */
 export function metresPerUnit(x: number, y: number): number {
   const step = 1000;
   return distanceM(placeAt(x, y), placeAt(x, y + step)) / step;

@@ -41,6 +41,7 @@ export type MergeInput = {
   readonly box?: UnitBox;
 };
 
+/** The markers of a zoom. Pure; the tiles' order does not matter. */
 export function mergeTiles({ tiles, zoom, box }: MergeInput): Markers {
   const total = tiles.reduce((sum, tile) => sum + tile.size, 0);
   const taken = takeInOrder(tiles, total, box ?? everywhere);
@@ -48,6 +49,7 @@ export function mergeTiles({ tiles, zoom, box }: MergeInput): Markers {
   return collectMarkers(tiles, taken, rankByCount(tiles, taken, placed), zoom);
 }
 
+/** The cells behind a marker, in the form in which the server is asked for their members. */
 export function cellsOfMarker(markers: Markers, marker: number): (TileAddress & { cell: number })[] {
   const cells: (TileAddress & { cell: number })[] = [];
   const end = need(markers.cellStarts[marker + 1]);

@@ -30,6 +30,7 @@ export function unitsSouth(latitude: number): number {
   return (0.5 - Math.atanh(Math.sin(latitude * radians)) / (2 * Math.PI)) * worldUnits - originY;
 }
 
+/** The place of a point given in units from the root's north-west corner. */
 export function placeAt(x: number, y: number): Place {
   const mercator = (0.5 - (y + originY) / worldUnits) * 2 * Math.PI;
   return {
@@ -59,6 +60,7 @@ export function interleave(x: number, y: number): number {
   return high * half + low;
 }
 
+/** The whole units x and y that `interleave` made the key of. */
 export function deinterleave(key: number): { x: number; y: number } {
   const high = Math.floor(key / half);
   const low = key - high * half;

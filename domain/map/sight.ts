@@ -6,6 +6,7 @@ import { cellsOfMarker, type Markers } from "./merge.ts";
 import { keyRangeOfCell } from "./tile-address.ts";
 import type { UnitBox } from "./view.ts";
 
+/** Says whether a marker stands in a box: its middle does. */
 export function standsIn({ x, y }: { readonly x: number; readonly y: number }, box: UnitBox): boolean {
   return x >= box.west && x <= box.east && y >= box.north && y <= box.south;
 }

@@ -9,6 +9,7 @@ const edgeDegrees = 0.2;
 /** Column and row count from the north-west of the world. */
 export type StillSquare = { readonly zoom: number; readonly column: number; readonly row: number };
 
+/** Where a place lies, in tiles of a zoom from the north-west of the world (web Mercator). */
 export function tilesToPlace(
   zoom: number,
   longitude: number,

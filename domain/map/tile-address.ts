@@ -26,14 +26,17 @@ export function pairedBits(z: number): number {
   return 2 * (Math.ceil(z) - z);
 }
 
+/** How many cells a tile of zoom z has. */
 export function cellsPerTile(z: number): number {
   return mostCellsPerTile >> pairedBits(z);
 }
 
+/** How many tiles of zoom z lie along one side of the root. */
 export function tilesPerSide(z: number): number {
   return 2 ** (Math.ceil(z) - rootZoom);
 }
 
+/** How many keys one tile of zoom z spans. */
 export function keysPerTile(z: number): number {
   return 4 ** (26 - (Math.ceil(z) - rootZoom));
 }
@@ -50,6 +53,7 @@ export function keyRangeOf(tile: TileAddress): { from: number; to: number } {
   return { from, to: from + span };
 }
 
+/** The keys of one cell (from 0, in Morton order) of a tile: `from` included, `to` not. */
 export function keyRangeOfCell(tile: TileAddress, cell: number): { from: number; to: number } {
   const span = keysPerTile(tile.z) / cellsPerTile(tile.z);
   const from = keyRangeOf(tile).from + cell * span;

@@ -19,6 +19,7 @@ export function blocksForView(frame: MapFrame): TileBlocks[] {
   return tilesForView(frame).map((tile) => ({ tile, blocks: blocksInBox(tile, box) }));
 }
 
+/** The blocks of a tile that touch a box. */
 export function blocksInBox({ z, x, y }: TileAddress, box: UnitBox): number {
   const side = Math.sqrt(keysPerTile(z)) / blocksPerSide;
   const [first, above] = [x * blocksPerSide, y * blocksPerSide];
@@ -49,6 +50,7 @@ export function keyRangesOfBlocks(tile: TileAddress, blocks: number): KeyRange[]
   return ranges;
 }
 
+/** What is held of a tile, with some blocks as a newer reply has them. What else the reply holds is passed over. */
 export function replaceBlocks(
   held: TileContent,
   { tile, blocks }: TileBlocks,

@@ -20,6 +20,7 @@ export type UnitBox = {
 
 const tilePixels = 512;
 
+/** Root units along one CSS pixel at a map zoom. */
 export function unitsPerPixel(mapZoom: number): number {
   return 2 ** (26 + rootZoom - mapZoom) / tilePixels;
 }

@@ -31,6 +31,7 @@ const rows: Readonly<Record<Arrondissement, Row>> = {
   16: [2770, 570, 3368, 460],
 };
 
+/** The sales of flats and of houses in one arrondissement, as the open data have them. */
 export function openSalesOf(arrondissement: Arrondissement): {
   readonly flat: OpenSales;
   readonly house: OpenSales;

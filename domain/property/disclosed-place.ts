@@ -21,6 +21,7 @@ export function disclosedPlaceOf(property: Placed): DisclosedPlace {
   return discreetAddress === "Secteur" || publicStreetName(streetName) === null ? "sector" : "near";
 }
 
+/** How sure the place is for those who are told the true one. */
 export function knownPlaceOf({ placePrecision }: Pick<Placed, "placePrecision">): DisclosedPlace {
   if (placePrecision === null) return "exact";
   return placePrecision === "Rue" ? "street" : "sector";
@@ -40,6 +41,7 @@ export function disclosedStreetOf(property: Placed): string | null {
   return isSectorAlone ? null : publicStreetName(property.streetName);
 }
 
+/** The middle of the sector, for a property that is told by it. */
 export function sectorPlaceOf({ postalCode }: Pick<Property, "postalCode">): Place {
   return sectorOf(postalCode).centre;
 }

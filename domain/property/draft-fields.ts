@@ -17,6 +17,7 @@ export function wordsOfLacking(lacking: readonly string[]): string {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} et ${names.at(-1)}`;
 }
 
+/** What whoever wants to show a draft reads. */
 export function draftRefusal(lacking: readonly string[]): string {
   return `Ce bien est à compléter avant d’être montré\u00a0: il y manque ${wordsOfLacking(lacking)}.`;
 }

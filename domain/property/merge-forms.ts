@@ -59,6 +59,7 @@ export function mergeForms(
   return { form, contests };
 }
 
+/** A form whose contested facts of these names are those of another. */
 export function withFields(
   form: PropertyFormValues,
   names: readonly FormFieldName[],

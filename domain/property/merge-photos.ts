@@ -29,6 +29,7 @@ export type MergedCaptions = {
   readonly contests: readonly { readonly name: string; readonly mine: string; readonly theirs: string }[];
 };
 
+/** Merges what two editors say of the photographs that are left, one by one, over what was said of them before. */
 export function mergeCaptions(
   names: readonly string[],
   { base, mine, theirs }: Readonly<Record<"base" | "mine" | "theirs", Captions>>,

@@ -26,6 +26,7 @@ const walkM = 1_000;
 const farM = 3_000;
 const stepM = 50;
 
+/** The nearest places of each kind, kinds in their order and each from near to far. */
 export function nearestPlaces(from: Place, known: readonly KnownPlace[]): NearbyPlace[] {
   const ofKinds = nearbyKinds.flatMap((kind) => {
     const places = known.filter((place) => place.kind === kind);

@@ -7,6 +7,7 @@ export type PhotoGroup = (typeof photoGroups)[number];
 
 type GroupedPhoto = { readonly id: string; readonly group: PhotoGroup };
 
+/** How many must be taken out before the property can be saved. */
 export function countOfTooMany(photos: readonly unknown[]): number {
   return Math.max(0, photos.length - mostPhotos);
 }

@@ -15,6 +15,7 @@ export type PhotoAddress = {
   readonly acces?: string | undefined;
 };
 
+/** Where a photograph lies, from its path in the bucket: in the size it is kept in, or in a smaller one. */
 export function photoUrl(path: string, { width, acces }: PhotoAddress = {}): string {
   const query = [
     ...(width === undefined ? [] : [`w=${width}`]),

@@ -33,6 +33,7 @@ const factNames = (Object.keys(propertyFields) as (keyof PropertyFields)[]).filt
   (name): name is FactName => "isFact" in propertyFields[name],
 );
 
+/** The facts that are known and not withheld, in the order of the table of fields and labelled as it says. */
 export function propertyFacts(property: VisiblePropertyReply): PropertyFact[] {
   return factNames.flatMap((name) => {
     const field = propertyFields[name];

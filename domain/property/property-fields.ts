@@ -194,6 +194,7 @@ export type FieldsOfProperty = { readonly [Name in FieldName]: FieldValue<Name> 
 
 export const fieldRows = Object.entries(propertyFields) as readonly (readonly [FieldName, PropertyField])[];
 
+/** One value for each field. The caller gives values of the fields' types. */
 export function ofEachField(
   value: (name: FieldName, field: PropertyField) => FieldsOfProperty[FieldName],
 ): FieldsOfProperty {
@@ -202,6 +203,7 @@ export function ofEachField(
 
 const requiredKinds: ReadonlySet<FieldKind> = new Set(["line", "amount", "degrees", "type"]);
 
+/** Says whether a property cannot be without the field. */
 export function isRequired({ kind }: PropertyField): boolean {
   return requiredKinds.has(kind);
 }

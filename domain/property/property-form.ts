@@ -96,6 +96,7 @@ export function findFeesContradiction(values: PropertyFormValues): string | null
   return `Ce pourcentage contredit les prix\u00a0: ${formatPrice(fees.price)}, dont ${formatPrice(withoutFees)} hors honoraires, font ${formatPercent(percent)} d’honoraires`;
 }
 
+/** What a new form begins with: sold, no energy letter, nothing else. */
 export function emptyPropertyForm(): PropertyFormValues {
   return propertyFormOf({ sale_date: null, status: "sold" });
 }
@@ -190,6 +191,7 @@ export function pointOf({ latitude, longitude }: PropertyFormValues): string {
   return `${latitude.toFixed(5)} ; ${longitude.toFixed(5)}`.replaceAll(".", ",");
 }
 
+/** A value of the form as one reads it. */
 export function wordsOf(value: PropertyFormValues[FormFieldName]): string {
   if (value === "on_sale") return "À vendre";
   if (value === "sold") return "Vendu";

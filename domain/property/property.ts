@@ -41,6 +41,7 @@ export type Property = FieldsOfProperty & {
   readonly createdAt: string;
 };
 
+/** Says whether a property is sold: a set sale date means sold. */
 export function statusOf(property: { readonly saleDate: string | null }): PropertyStatus {
   return property.saleDate === null ? "for_sale" : "sold";
 }

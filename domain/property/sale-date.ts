@@ -17,6 +17,7 @@ const monthNames = [
 
 const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 
+/** Says whether a text is a day that exists in the calendar, written `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): boolean {
   const match = datePattern.exec(text);
   if (match === null) return false;
@@ -52,12 +53,14 @@ const parisDay = new Intl.DateTimeFormat("en-CA", {
   day: "2-digit",
 });
 
+/** The day it is in Marseille at an instant, `YYYY-MM-DD`: no property was sold after it. */
 export function dayInParis(instant: Date): string {
   return parisDay.format(instant);
 }
 
 export const futureSaleMessage = "La date de vente ne peut pas être dans le futur.";
 
+/** Says whether a date of sale lies after today, both `YYYY-MM-DD`. */
 export function isFutureSale(saleDate: string | null, today: string): boolean {
   return saleDate !== null && saleDate > today;
 }

@@ -35,6 +35,7 @@ type Priced = Pick<Sale, "saleKind"> & {
   readonly carrezArea: number | null;
 };
 
+/** "4 000 €/m²"; null where `pricePerM2` has none. */
 export function pricePerM2Display({ price, surfaceArea, carrezArea, saleKind }: Priced): string | null {
   const figure = pricePerM2({
     price,

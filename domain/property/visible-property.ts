@@ -116,6 +116,7 @@ export function statusDisplay(
   return access === "whole" ? formatSaleMonth(property.saleDate) : "Vendu";
 }
 
+/** The address on one line: with its number for those who are told the true place. */
 export function visibleAddress(property: Property, seesTruePlace: boolean): string {
   return seesTruePlace
     ? fullAddress(property)

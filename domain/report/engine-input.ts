@@ -13,6 +13,7 @@ export function isValuedType(type: ReportHome["property_type"]): type is "Appart
   return type === "Appartement" || type === "Maison";
 }
 
+/** The facts that a home lacks; none of one that can be valued. */
 export function missingFacts(home: ReportHome): NeededFact[] {
   const isKnown: Readonly<Record<NeededFact, boolean>> = {
     property_type: home.property_type !== null,

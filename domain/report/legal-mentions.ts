@@ -8,6 +8,7 @@ export const legalMentionNames: Readonly<Record<LegalMention, string>> = {
   financial_guarantee: "la garantie financière",
 };
 
+/** The mentions that an agency's papers lack. */
 export function missingMentions(known: Readonly<Record<LegalMention, string | null>>): LegalMention[] {
   return legalMentions.filter((one) => known[one] === null || known[one] === "");
 }

@@ -11,6 +11,7 @@ export type RefreshedValue = {
   readonly high: number;
 };
 
+/** A computed value with its band as an e-mail may tell them. */
 export function roundRefreshed({ price, low, high }: RefreshedValue): RefreshedValue {
   return { price: round(price), low: round(low), high: round(high) };
 }

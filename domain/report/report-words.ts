@@ -195,6 +195,7 @@ const refusalSentences = {
 
 type Refusal = keyof typeof refusalSentences;
 
+/** Why an estimate is not given. */
 export function refusalSentence(refusal: Refusal): string {
   return refusalSentences[refusal];
 }
@@ -216,6 +217,7 @@ export const scenariosNote =
 export const withoutModelSentence =
   "Aucune vente n’est chargée sur ce site, ou le calcul se prépare encore\u00a0: il faut alors quelques minutes.";
 
+/** Why a report has no computed value, in sentences for whoever reads it. */
 export function whyNoValue({ home, isValuedType, refusals }: Unvalued): string {
   if (!isValuedType)
     return "Immeubles et autres biens se vendent trop rarement, et trop différemment, pour une valeur calculée.";

@@ -18,6 +18,7 @@ const cellDegrees = 0.001;
 
 export type SaleCells = ReadonlyMap<string, readonly LocatedSale[]>;
 
+/** Puts open sales into cells, in which those near another are found. */
 export function placeInCells(openSales: readonly LocatedSale[]): SaleCells {
   const cells = new Map<string, LocatedSale[]>();
   for (const sale of openSales) {

@@ -16,6 +16,7 @@ function quote(text: string): string {
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
+/** The text of a cell as it was before `writeCsvLine` kept it from being run. */
 export function readCsvCell(cell: string): string {
   return cell.startsWith("'") && beginsFormula.test(cell) ? cell.slice(1) : cell;
 }

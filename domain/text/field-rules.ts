@@ -39,6 +39,7 @@ export function requiredLine(missing: string, shortest: number, longest: number,
     );
 }
 
+/** A text that may be left out, made safe by `sanitize`; null when nothing is left. */
 export function optionalText(sanitize: (text: string) => string, longest: number) {
   return z.pipe(
     z.nullish(z.string().check(z.overwrite(sanitize), atMost(longest))),
@@ -51,16 +52,19 @@ export const emailFormatMessage = "Format d'email invalide";
 /** Excludes what would separate addresses or begin a header. */
 const emailPattern = /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;]+$/;
 
+/** An e-mail address, trimmed; `missing` is told where there is none. */
 export function requiredEmail(missing = emailFormatMessage) {
   return z
     .string(missing)
     .check(z.trim(), checkInOrder([(text) => text !== "", missing], [isEmail, emailFormatMessage]));
 }
 
+/** Says whether a text may be an e-mail address. */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && emailPattern.test(text);
 }
 
+/** An e-mail address that may be left out; null when it is. */
 export function optionalEmail() {
   return z.pipe(
     z.nullish(
@@ -75,6 +79,7 @@ export function optionalEmail() {
 
 export const phoneMessage = "Indiquez un numéro de téléphone, comme 04 91 00 00 00";
 
+/** A telephone that may be left out; null when it is. */
 export function optionalPhone() {
   return z.pipe(
     z.nullish(

@@ -18,6 +18,7 @@ export function formatShortPrice(priceEuros: number): string {
   return `${twoDecimals.format(priceEuros / 1_000_000)}\u00a0M€`;
 }
 
+/** A count with French grouping: "2 300". */
 export function formatNumber(value: number): string {
   return wholeNumbers.format(value);
 }
@@ -27,10 +28,12 @@ export function formatPercent(percent: number): string {
   return `${twoDecimals.format(percent).replace("-", "−")}\u00a0%`;
 }
 
+/** A rating out of 5 with one decimal: "4,5". */
 export function formatRating(rating: number): string {
   return ratings.format(rating);
 }
 
+/** Square metres: "65 m²" (no-break space). */
 export function formatSurface(areaM2: number): string {
   return `${wholeNumbers.format(areaM2)}\u00a0m²`;
 }
@@ -60,6 +63,7 @@ export function writeCount(count: number, singular: string, plural = `${singular
   return `${wholeNumbers.format(count)} ${Math.abs(count) < 2 ? singular : plural}`;
 }
 
+/** The nine digits of a SIREN in threes, "123 456 789". */
 export function formatSiren(digits: string): string {
   return digits.replace(/(\d{3})(?=\d)/g, "$1\u00a0");
 }

@@ -15,6 +15,7 @@ export function formatMoment(instant: string): string {
   return write(moment, instant);
 }
 
+/** "21 novembre 2026". */
 export function formatDate(instant: string): string {
   return write(date, instant);
 }
@@ -24,6 +25,7 @@ export function formatShortDate(instant: string): string {
   return write(shortDate, instant);
 }
 
+/** "21 nov. 2026, 09:12". */
 export function formatShortMoment(instant: string): string {
   return write(shortMoment, instant);
 }
@@ -38,10 +40,12 @@ function write(format: Intl.DateTimeFormat, instant: string): string {
   return format.format(new Date(instant)).replace(/^1 /, "1er ");
 }
 
+/** "09:12". */
 export function formatClock(instant: Date | number): string {
   return clock.format(instant);
 }
 
+/** "2026-11-21 09:12": for tables that are sorted by it. */
 export function formatSortableMoment(instant: string): string {
   return sortable.format(new Date(instant));
 }

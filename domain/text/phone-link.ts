@@ -6,10 +6,12 @@ function digitsOf(text: string): string {
   return text.replace(/^(\s*\+[\d\s.-]*)\(0\)/, "$1").replaceAll(/[\s\u00a0.()/-]/g, "");
 }
 
+/** Says whether a text is a telephone number, however its digits are grouped. */
 export function isPhone(text: string): boolean {
   return phonePattern.test(digitsOf(text));
 }
 
+/** The address that dials a telephone as it was typed; null for what is none. */
 export function phoneLink(phone: string): string | null {
   return isPhone(phone) ? `tel:${digitsOf(phone)}` : null;
 }

@@ -6,6 +6,7 @@ export function parseWebAddress(text: string | null): string | null {
   return /^https?:\/\/[^/?#@\s]+\.[^/?#@\s]+/i.test(withScheme) ? withScheme : null;
 }
 
+/** The address as a person reads it: without its scheme, "www." and the last slash. */
 export function showWebAddress(address: string): string {
   return address.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "");
 }

@@ -38,6 +38,7 @@ import { accountParts } from "./account-parts.ts";
 import { createEmailRenderer, isKnownEmail } from "./email-kinds.ts";
 import type { Services } from "./services.ts";
 
+/** The calls of the contract, gathered from whoever answers them. */
 export function apiRoutes(options: {
   readonly services: Services;
   readonly map: MapService;

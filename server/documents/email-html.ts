@@ -49,6 +49,7 @@ function themeOf(palette: PrintPalette): string {
 
 const styleSheet = `<style>@media (prefers-color-scheme:dark){${themeOf(darkPalette)}}@media (max-width:480px){.page{padding:16px 8px !important}.pad{padding:20px 16px 8px !important}.name{width:30% !important}}</style>`;
 
+/** The whole letter around the HTML of its blocks. */
 export function documentOf(letter: {
   readonly brandName: string;
   readonly title: string;
@@ -81,6 +82,7 @@ function row(content: string, below: 0 | 16 = 16): string {
   return `<tr><td style="padding:0 0 ${below}px">${content}</td></tr>`;
 }
 
+/** One block of a letter. */
 export function htmlOf(block: Block): string {
   switch (block.kind) {
     case "text":

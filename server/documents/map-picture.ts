@@ -217,6 +217,7 @@ function aroundProperty({ width, height }: MapSight): Box {
   return aroundPoint([width / 2, height / 2], 26);
 }
 
+/** The square around a point that reaches so far to each side. */
 export function aroundPoint([x, y]: Point, reach: number): Box {
   return { left: x - reach, right: x + reach, top: y - reach, bottom: y + reach };
 }

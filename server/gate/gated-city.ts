@@ -185,6 +185,7 @@ export function buildDiscreetProperty(
   });
 }
 
+/** Writes both discreet homes of a person. */
 export async function createDiscreetProperties(
   server: TestServer,
   userId: string,
@@ -207,6 +208,7 @@ function buildPhotos(caption: string): NewPhoto[] {
   }));
 }
 
+/** What stands in the database for one property, with the photographs it is to have. */
 export function buildGatedProperty(
   name: GatedName,
   userId: string,

@@ -37,6 +37,7 @@ const refreshMs = 30 * dayMs;
 /** A longer try died with its node. */
 const longestTryMs = hourMs;
 
+/** What came of the official address file so far. */
 export async function readAddressFileState(db: Database): Promise<AddressFileState> {
   const text = await readSetting(db, fileSetting);
   return text === null ? unknown : stateSchema.parse(JSON.parse(text));
@@ -48,12 +49,14 @@ export async function noteAddressFile(db: Database, changes: Partial<AddressFile
   await writeSetting(db, fileSetting, JSON.stringify(state));
 }
 
+/** Notes that a file was read whole. */
 export async function noteLoadedFile(db: Database, addresses: number, now: Date): Promise<void> {
   const loadedAt = now.toISOString();
   const success = { startedAt: null, failedAt: null, problem: null, failures: 0 };
   await noteAddressFile(db, { loadedAt, addresses, ...success });
 }
 
+/** Whether somebody is loading it now. */
 export function isLoading({ startedAt }: AddressFileState, now: Date): boolean {
   return startedAt !== null && now.getTime() - Date.parse(startedAt) < longestTryMs;
 }

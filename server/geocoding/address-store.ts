@@ -14,6 +14,7 @@ export const addressChannel = "address_changes";
 const addressLock = 727_130_03;
 const rowsPerStatement = 500;
 
+/** All streets of the address files that were loaded. */
 export async function readStreets(db: Database): Promise<StoredStreet[]> {
   return db.select().from(addressStreets);
 }

@@ -2,10 +2,12 @@ import { formatNumber, writeCount } from "#domain/text/format.ts";
 import { type Omission, omissions } from "./ban-line.ts";
 import type { BanCounts } from "./import-ban.ts";
 
+/** What the progress line says. */
 export function banProgress(counts: BanCounts): string {
   return `${writeCount(counts.lines, "ligne")} · ${writeCount(counts.addresses, "adresse")} · ${writeCount(counts.streets, "voie")}`;
 }
 
+/** The lines of the final report: what was taken, what was left out and why. */
 export function banSummary(counts: BanCounts, seconds: number): string[] {
   const time = seconds.toLocaleString("fr-FR", { maximumFractionDigits: 1 });
   const lines = [

@@ -14,6 +14,7 @@ import type { TakeSearchTurn } from "./search-turns.ts";
 /** Below this an answer shares some words with the question, no more. */
 const leastRelevance = 0.6;
 
+/** The call that gives the place of an address. */
 export function geocodeCall(geocode: Geocoder, takeTurn: TakeSearchTurn) {
   return calls.functions.geocode.handler(({ input, context }) => {
     takeTurn(context.clientAddress);

@@ -32,6 +32,7 @@ type PublicFeature = z.infer<typeof featureSchema>;
 
 const replySchema = z.object({ type: z.literal("FeatureCollection"), features: z.array(z.unknown()) });
 
+/** Asks the Géoplateforme and translates its answer into our wire form. */
 export function createGeoplateforme(url: string, readJson: ReadJson): RemoteGeocoder {
   return async (text, isTyping) => {
     // It refuses what is short, long, or begins with a sign.

@@ -7,6 +7,7 @@ import { createGeoplateforme, geoplateformeUrl } from "./geoplateforme.ts";
 import { createMapbox, mapboxUrl } from "./mapbox.ts";
 import { createJsonReader, type RemoteGeocoder } from "./remote-geocoder.ts";
 
+/** The geocoder with the help that the configuration names. */
 export function openGeocoder(
   { geocoder }: Pick<Config, "geocoder">,
   addresses: AddressService,

@@ -19,6 +19,7 @@ export type LiveService = {
 
 type LivePlatform = Pick<Platform, "secret" | "now" | "logger"> & { readonly database: OpenDatabase };
 
+/** Opens what live streams are written from: the map's changes, and what is announced to owners alone. */
 export async function openLive(platform: LivePlatform, map: MapNews): Promise<LiveService> {
   const { database, secret, now, logger } = platform;
   const own = await hearOwnChanges(database);

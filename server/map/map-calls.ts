@@ -12,6 +12,7 @@ import { readSightFigures } from "./sight-figures.ts";
 const listTurns = { most: 60, windowSeconds: 10 };
 const memberTurns = { most: 150, windowSeconds: 10 };
 
+/** What stands behind a marker, the properties in view as a list, and what they sold for. */
 export function mapCalls({ db, now }: Pick<Platform, "db" | "now">, map: MapService) {
   const { members, list, sectors, figures } = calls.map;
   const takeListTurn = createClientTurns(listTurns, now);

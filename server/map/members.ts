@@ -12,6 +12,7 @@ import type { Member } from "./grid-index.ts";
 import type { MapService } from "./map-service.ts";
 import { attributeFilterOf, readFigureTest } from "./property-filter-query.ts";
 
+/** What stands in the cells of a marker, a page of it, as this viewer may see it. */
 export async function readMembers(
   db: Database,
   map: MapService,

@@ -16,6 +16,7 @@ export const figureColumns = {
 
 export type FigureRow = Pick<typeof properties.$inferSelect, keyof typeof figureColumns>;
 
+/** Reads the figures of these properties. */
 export async function readFigures(db: Database, numbers: readonly number[]): Promise<FigureRow[]> {
   if (numbers.length === 0) return [];
   const isOne: SQL = inArray(properties.number, [...new Set(numbers)]);

@@ -2,6 +2,7 @@ import { locateArrondissement } from "../../city/locate-arrondissement.ts";
 import { calls } from "../platform/http/calls.ts";
 import type { KeptMarket } from "./kept-market.ts";
 
+/** The calls about the market of the arrondissements. */
 export function marketCalls(market: KeptMarket) {
   const { list, read, sales, figures, zones, around } = calls.market;
   return {

@@ -54,6 +54,7 @@ export async function writeSaleFigures(db: Database): Promise<void> {
     }
 }
 
+/** Takes the figures of a source out. */
 export async function removeSaleFigures(tx: Database, source: Source): Promise<void> {
   await tx.delete(saleFigures).where(eq(saleFigures.source, source));
 }

@@ -9,6 +9,7 @@ export const demoSetting = "demo";
 /** Set once a person removed the demonstration, so that it does not come back by itself. */
 export const removedDemo = "removed";
 
+/** Says whether the database holds the fictional city. */
 export async function holdsDemo(db: Database): Promise<boolean> {
   const setting = await readSetting(db, demoSetting);
   return setting !== null && setting !== removedDemo;

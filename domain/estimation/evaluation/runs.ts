@@ -18,6 +18,7 @@ export function cutAt(
   return { train: sorted.filter((sale) => sale.day < day), test: sorted.filter((sale) => sale.day >= day) };
 }
 
+/** A model of training sales; throws when they are too few. */
 export function requireModel(sales: readonly Sale[], options: FitOptions = {}): Model {
   const model = fitModel(sales, options);
   if (model === null) throw new Error(`Only ${sales.length} sales to train with.`);

@@ -20,6 +20,7 @@ export async function requireIdleDatabase(url: string): Promise<boolean> {
   });
 }
 
+/** Takes everything of ours out of a database. */
 export async function emptyDatabase(url: string): Promise<void> {
   await withClient(url, async (client) => {
     const drops = schemas.map((schema) => `drop schema if exists ${schema} cascade;`).join(" ");

@@ -41,6 +41,7 @@ export function startDemoSales(services: Services, count: number): () => Promise
   };
 }
 
+/** Tells the accounts a person may try, when the database holds the demonstration. */
 export async function announceDemo(services: Services, say: (text: string) => void): Promise<void> {
   if (!(await hasDemoAccounts(services.database.db))) return;
   say(`\nDonnées de démonstration. Comptes, tous avec le mot de passe ${demoPassword} :`);

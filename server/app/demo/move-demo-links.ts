@@ -8,6 +8,7 @@ import type { Services } from "../services.ts";
 /** The first start wrote this machine's address, with a port that may have changed. */
 const thisMachine = "^http://(127\\.0\\.0\\.1|localhost|\\[::1\\])(:[0-9]+)?/";
 
+/** Has the links of the demonstration lead to where it answers now. */
 export async function moveDemoLinks({ db, config }: Pick<Services, "db" | "config">): Promise<void> {
   const here = `${makeBrand(config, config.port).origin}/`;
   const { destinationUrl } = shortLinks;

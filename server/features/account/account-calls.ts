@@ -37,6 +37,7 @@ const evenAtOnce = 2;
 const os = calls.account;
 type AccountDesk = Pick<Platform, "config" | "logger" | "db" | "photos" | "secret" | "outbox" | "now">;
 
+/** The calls about accounts: of whoever asks, of one's own account, and of administrators. */
 export function accountCalls(platform: AccountDesk, parts: readonly AccountPart[], finder: PlaceFinder) {
   const limiter = createRateLimiter(platform.db, platform.secret, platform.now);
   const inTurn = createLimit(evenAtOnce);

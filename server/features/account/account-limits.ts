@@ -65,10 +65,12 @@ export const tokensPerAccount: RateLimit = { name: "links-per-account", most: 5,
 /** Decoding a picture is the most work that anyone may give the server. */
 export const logosPerAccount: RateLimit = { name: "logos-per-account", most: 20, windowSeconds: hourSeconds };
 
+/** Sign-ins from one address. */
 export function signInsPerAddress(config: Config): RateLimit {
   return { name: "sign-ins", most: config.signInsPerMinute, windowSeconds: minuteSeconds };
 }
 
+/** Sign-ups and requests for links from one address. */
 export function requestsPerAddress(config: Config): RateLimit {
   return { name: "account-requests", most: config.accountRequestsPerHour, windowSeconds: hourSeconds };
 }

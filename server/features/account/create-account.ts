@@ -23,6 +23,7 @@ export type NewAgency = {
   readonly feeScheduleUrl?: string | null;
 };
 
+/** What is known of an agency from the request of its professional. */
 export function requestedAgency(request: { readonly agencyName: string; readonly phone: string }): NewAgency {
   return {
     name: request.agencyName,

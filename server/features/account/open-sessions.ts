@@ -46,6 +46,7 @@ export async function endSession({ db }: Pick<Platform, "db">, userId: string, i
   if (ended.length === 0) throw new AppError("not-found", "Cette session est déjà fermée.");
 }
 
+/** Ends all sessions of a person but the one that asks. */
 export async function endOtherSessions(
   db: Database,
   account: Pick<SignedInAccount, "userId" | "sessionId">,

@@ -18,6 +18,7 @@ import { mergeAgency, movesAgency } from "./merge-agency.ts";
 import { type PlaceFinder, placeAgency } from "./place-agency.ts";
 import { requireTeamRight } from "./team/team-right.ts";
 
+/** One's own account, with the agency that one works for of those who may have one. */
 export async function readOwnAccount(
   platform: Pick<Platform, "config" | "db" | "now">,
   account: SignedInAccount,

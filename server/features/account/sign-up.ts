@@ -74,6 +74,7 @@ export async function registerProfessional(
     throw new AppError("conflict", takenEmailMessage, [{ path: ["email"], message: takenEmailMessage }]);
 }
 
+/** When a link that verifies an address, made now, stops working. */
 export function verificationEnd(platform: Pick<Platform, "now">): string {
   return new Date(platform.now().getTime() + tokenLifeMs["verify-email"]).toISOString();
 }

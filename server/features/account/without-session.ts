@@ -55,6 +55,7 @@ const askingOf = (context: Context<HonoEnvironment>): Asking => ({
 
 type Asking = { readonly address: string; readonly cookies?: string | undefined };
 
+/** Whose account it is, for whoever knows its address and password. */
 export async function requireOwner(
   platform: Pick<Desk, "config" | "db" | "secret" | "now">,
   { limiter, inTurn, leastRefusalMs }: Door,

@@ -12,6 +12,7 @@ import {
 } from "./emails.ts";
 import { readFigures } from "./figures.ts";
 
+/** The outbox, the audit log and the figures of the site, for administrators. */
 export function siteAdminCalls(
   platform: Pick<Platform, "config" | "db" | "outbox" | "now">,
   options: {

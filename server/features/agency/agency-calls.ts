@@ -3,6 +3,7 @@ import { calls } from "../../platform/http/calls.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { readAgency, readAgencySales } from "./read-agency.ts";
 
+/** The calls about the agencies of the map. */
 export function agencyCalls({ db }: Pick<Platform, "db">) {
   const { read, sales } = calls.agencies;
   return {

@@ -7,6 +7,7 @@ export type Stops = readonly (readonly [zoom: number, value: number])[];
 /** A property of features, and how much faster than evenly a value grows: 1 is evenly, 1.4 as the ground does. */
 type Growth = { readonly by: ExpressionSpecification; readonly base: number };
 
+/** Keeps the features of the given kinds. */
 export function ofKind(...kinds: readonly BasemapKind[]): ExpressionSpecification {
   return ["in", ["get", "kind"], ["literal", [...kinds]]];
 }
@@ -39,6 +40,7 @@ export function growByClass(
   ]);
 }
 
+/** A value that grows with the zoom, the same for every feature. */
 export function grow(stops: Stops, base = 1): ExpressionSpecification {
   return expression(["interpolate", ["exponential", base], ["zoom"], ...stops.flat()]);
 }

@@ -18,6 +18,7 @@ import { mapStart } from "#domain/geography.ts";
 import { deepestZoom, type RealStreets, type StreetFacts, usualCredit } from "./real-streets.ts";
 import { plainText } from "./remote-style.ts";
 
+/** Where an imported file of streets lies. */
 export function streetFilePath(dataDirectory: string): string {
   return join(dataDirectory, "basemap.pmtiles");
 }

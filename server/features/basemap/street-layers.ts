@@ -85,6 +85,7 @@ const lines = { source: streetSource, "source-layer": "transportation" };
 const smallRoads = 14;
 const firstZooms = { service: smallRoads, path: 15, track: 15 };
 
+/** What is seen beside the streets. */
 export function streetCasingLayer(palette: BasemapPalette): LayerSpecification {
   const cased = Object.entries(widths)
     .filter(([name]) => name !== "path")

@@ -63,6 +63,7 @@ export async function allowAddress(
   return readContact(desk, actor, rootId);
 }
 
+/** Takes back what was stated of an address. */
 export async function disallowAddress(
   desk: ContactDesk,
   actor: Account,

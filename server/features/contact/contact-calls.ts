@@ -26,6 +26,7 @@ import { readBuyers } from "./wish/property-buyers.ts";
 import { seeMatch } from "./wish/see-match.ts";
 import { createContact, removeContact, restoreContact, saveContact } from "./write-contact.ts";
 
+/** The calls about contacts, of the people of their agency. */
 export function contactCalls(
   platform: Pick<Platform, "config" | "db" | "secret" | "outbox" | "now">,
   queueCopies: QueueCopies,

@@ -115,6 +115,7 @@ export async function toContactItems(
   return roots.map((root) => toContactItem(need(groups.get(root.id)), ownerNames.get(root.userId) ?? null));
 }
 
+/** The names of those who carry these contacts, by their ids. */
 export async function readOwnerNames(
   db: Database,
   roots: readonly ContactRow[],

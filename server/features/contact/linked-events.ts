@@ -169,6 +169,7 @@ function toRefreshEvents(
   return [event("refresh-asked", givenAt), ...stopped];
 }
 
+/** The tasks that were done for a contact, as their agency has them. */
 export async function readTaskEvents(
   db: Database,
   actor: Account,

@@ -111,6 +111,7 @@ export function selectCounts(db: Database, own: SQL | undefined) {
     .where(own);
 }
 
+/** Contacts in the order that a list is asked for. */
 export function selectPage(db: Database, condition: SQL | undefined, order: Order) {
   return db
     .select()

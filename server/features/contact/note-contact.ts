@@ -57,6 +57,7 @@ export async function writeEntry(
   return false;
 }
 
+/** Notes something of a contact. */
 export async function addNote(
   desk: ContactDesk,
   actor: Account,
@@ -119,6 +120,7 @@ export async function changeNote(
   return readNote(desk.db, actor, id);
 }
 
+/** Deletes a note of one's own. */
 export async function removeNote(desk: ContactDesk, actor: Account, id: string): Promise<void> {
   const { entry } = await requireNote(desk.db, actor, id);
   await changeContact(desk, actor, entry.contactId, async (tx) => {

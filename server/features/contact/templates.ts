@@ -76,6 +76,7 @@ export async function saveTemplate(
   });
 }
 
+/** Deletes a text of one's agency. */
 export async function removeTemplate({ db }: ContactDesk, actor: Account, id: string): Promise<void> {
   await requireTemplate(db, actor, id);
   await db.delete(contactTemplates).where(eq(contactTemplates.id, id));

@@ -7,6 +7,7 @@ import { AppError } from "../../platform/http/app-error.ts";
 import { contactViews } from "../../records/contact/contact-schema.ts";
 import type { ContactDesk } from "./contact-rows.ts";
 
+/** The filters and sorts that a person named, by their names. */
 export async function listViews(db: Database, actor: Account): Promise<ContactView[]> {
   const rows = await db
     .select()

@@ -76,6 +76,7 @@ function createdBy(actor: Account, row: Pick<ContactRow, "id" | "userId" | "agen
   return { kind: "contact-created", detail: { source: "typed" }, ...doneTo(row, actor, at) } as const;
 }
 
+/** To which contact an event happened, whose it is, whose doing, and when. */
 export function doneTo(
   { id, userId, agencyId }: Pick<ContactRow, "id" | "userId" | "agencyId">,
   actor: Account,

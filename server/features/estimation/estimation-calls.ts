@@ -8,6 +8,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { holdsDemo } from "../../records/demo-state.ts";
 import { findModel } from "./estimation-store.ts";
 
+/** The calls about estimates. */
 export function estimationCalls({ db }: Pick<Platform, "db">) {
   return {
     quality: calls.estimation.quality.handler(

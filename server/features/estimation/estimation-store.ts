@@ -36,6 +36,7 @@ export async function storeModel(
   });
 }
 
+/** Takes the models of some sources out. */
 export async function removeModels(db: Database, sources: ModelSources): Promise<void> {
   await db.delete(estimationModels).where(eq(estimationModels.sources, sources));
 }

@@ -111,6 +111,7 @@ export async function readSalesById(
   return new Map(found.map((sale) => [sale.id, sale]));
 }
 
+/** Says whether an id is that of an agency's own sale. */
 export function isAgencySale(id: string): boolean {
   return id.startsWith(agencyPrefix);
 }

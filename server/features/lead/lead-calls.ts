@@ -15,6 +15,7 @@ import { readOwnConsents, withdrawConsents } from "./withdraw-consent.ts";
 
 type LeadDesk = Pick<Platform, "config" | "db" | "secret" | "outbox" | "jobs" | "now">;
 
+/** The calls about leads: of those who leave them, of their agencies and of administrators. */
 export function leadCalls(platform: LeadDesk) {
   return {
     leads: ownLeadCalls(platform),

@@ -110,6 +110,7 @@ export function isInState(state: LeadState): SQL {
   return sql`leads.id in (select states.id from ${statesOfAll} states where states.state = ${state})`;
 }
 
+/** How many leads are in each state. */
 export async function countByState(db: Database): Promise<Record<LeadState, number>> {
   const rows = rowsOf<{ state: string; count: number }>(
     await db.execute(

@@ -121,6 +121,7 @@ export async function findNoticeRecipient(
   return bearer === undefined ? null : (property?.agencyEmail ?? bearer.agencyEmail ?? bearer.email);
 }
 
+/** Who a stored lead goes to. */
 export function storedRecipient(row: {
   readonly recipient: string;
   readonly agencyName: string | null;

@@ -9,6 +9,7 @@ import { aboutLead, whichLeadEmail } from "./lead-states.ts";
 
 type LeadEvent = TimelineEvent & { readonly leadId: string };
 
+/** Notes in the timelines of leads what became of their e-mails. */
 export async function noteLeadEmails(
   tx: Database,
   settled: readonly SettledEmail[],
@@ -23,6 +24,7 @@ export async function noteLeadEmails(
   await noteEvents(tx, events, at);
 }
 
+/** Notes in the timelines of leads which purposes their person agrees to no more. */
 export async function noteWithdrawals(
   tx: Database,
   withdrawn: readonly { readonly leadId: string | null; readonly purpose: string }[],

@@ -60,6 +60,7 @@ function isReadBy(account: SignedInAccount, whose: Whose): SQL | undefined {
   return effectiveRole(account) === "administrator" ? or(own, isNull(leads.ownerId)) : own;
 }
 
+/** The leads in which the words typed stand. */
 export function searchedIn(words: string): SQL | undefined {
   return containsText(
     [leads.name, leads.email, leads.phone, leads.message, leads.propertyLine, leads.agencyName, leads.city],

@@ -81,11 +81,13 @@ export function sheetLetter(
   return { ...kind.to(email, { leadId: id, title }), about: { kind: aboutLead, id } };
 }
 
+/** The e-mails that tell the agency, or each administrator. */
 export function noticeLetters(leadId: string, title: string, recipients: readonly string[]): NewEmail[] {
   const about = { kind: aboutLead, id: leadId };
   return recipients.map((recipient) => ({ ...leadEmails.notice.to(recipient, { leadId, title }), about }));
 }
 
+/** The addresses that the notice of a lead was written to. */
 export async function findNoticedAddresses(tx: Database, leadId: string): Promise<string[]> {
   const rows = await tx
     .select({ recipient: emails.recipient })
@@ -108,6 +110,7 @@ export async function readTitle(tx: Database, lead: LeadRow): Promise<string> {
   return property === null ? (lead.agencyName ?? contactTitle) : propertyTitle(property);
 }
 
+/** What an e-mail of a lead has come to. */
 export async function readLeadEmailState(
   db: Database,
   id: string,

@@ -12,6 +12,7 @@ type ContactInput = z.output<typeof submitContactInput>;
 
 type LeadDesk = Pick<Platform, "config" | "db" | "secret" | "outbox" | "now">;
 
+/** Takes a lead about a property or an agency. */
 export function submitLead(
   platform: LeadDesk,
   input: LeadInput,

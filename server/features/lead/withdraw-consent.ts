@@ -20,6 +20,7 @@ import { aboutLead, isAboutLeads } from "./lead-states.ts";
 import { noteLeadEmails, noteWithdrawals } from "./lead-timeline.ts";
 import { openLeadToken } from "./lead-token.ts";
 
+/** What the person behind the link in an e-mail has agreed to, with all their leads. */
 export async function readOwnConsents(
   platform: Pick<Platform, "db" | "secret" | "now">,
   token: string,

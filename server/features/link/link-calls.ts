@@ -5,6 +5,7 @@ import { blockLink, listAllLinks } from "./admin-links.ts";
 import { findLinkOfProperty, listLinks, readLinkFigures } from "./read-links.ts";
 import { changeLink, createLink, discardLink, generateShortAlias, restoreLink } from "./write-link.ts";
 
+/** The calls about short links: of the professionals whose links they are, and of administrators. */
 export function linkCalls(platform: Pick<Platform, "db" | "now" | "outbox">, brand: Brand) {
   const desk = { ...platform, brand };
   const { list, create, ofProperty, figures, change, remove, restore } = professionalCalls.links;

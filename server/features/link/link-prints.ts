@@ -41,6 +41,7 @@ export async function findOfferOfLink(
   return canSeeProperty(property, anyone, "public") ? visibleProperty(property, anyone) : null;
 }
 
+/** The sheet of an offer for a window, with the code of its link. */
 export async function orderShowcase(
   source: Source,
   row: LinkRow,
@@ -84,6 +85,7 @@ export async function orderShowcase(
   return { order, readPictures: async () => ({ photos: await readPhotos(source, keys), logo: sign.logo }) };
 }
 
+/** The board that bears the code of a link alone. */
 export async function orderBoard(source: Source, row: LinkRow): Promise<Print<BoardOrder>> {
   const sign = await findSign(source, row);
   const leadsToProperty = propertyOfDestination(row.destinationUrl, source.brand.origin) !== null;

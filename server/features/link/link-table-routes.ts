@@ -7,6 +7,7 @@ import { professionalsOnly } from "../../platform/http/require-account.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { importLinkTable, writeLinkTable } from "./link-table.ts";
 
+/** One's own links as a file for spreadsheets, and from one. */
 export function linkTableRoutes(platform: Pick<Platform, "db" | "now">, brand: Brand): Hono<HonoEnvironment> {
   const desk = { ...platform, brand };
   return new Hono<HonoEnvironment>()

@@ -19,6 +19,7 @@ const mostAtOnce = 3;
 /** Only active professionals and administrators come through, before an input of some megabytes is even read. */
 const professionalCalls = implement(listingFunctions).$context<RequestVariables>().use(forProfessionals);
 
+/** Reading listings at an address or pasted, by rules and by a language model. */
 export function listingCalls(
   { db, secret, now, config, logger }: Pick<Platform, "db" | "secret" | "now" | "config" | "logger">,
   { fetchPage }: { readonly fetchPage: SafeFetch },

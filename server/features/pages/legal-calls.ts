@@ -4,6 +4,7 @@ import { calls } from "../../platform/http/calls.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { readLegalFacts } from "./legal-facts.ts";
 
+/** The legal texts of this server. */
 export function legalCalls(platform: Pick<Platform, "config" | "db">, brand: Brand) {
   return {
     read: calls.legal.read.handler(async () => ({

@@ -4,6 +4,7 @@ import { readOpenMarket } from "../../market/open-market.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { holdsDemo } from "../../records/demo-state.ts";
 
+/** What the legal texts have to tell of this server. */
 export async function readLegalFacts(
   { config, db }: Pick<Platform, "config" | "db">,
   brand: Brand,

@@ -42,6 +42,7 @@ export async function writeSitemap(db: Database, origin: string, file: number): 
   return `${opening}<urlset ${namespace}>\n${parts.join("")}</urlset>\n`;
 }
 
+/** The list of files, where properties fill more than one. */
 export function writeSitemapIndex(origin: string, files: number): string {
   const entries = Array.from(
     { length: files },

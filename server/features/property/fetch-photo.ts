@@ -13,6 +13,7 @@ const limits = {
   ],
 };
 
+/** Fetches photographs from the addresses that imports and people name. */
 export function createPhotoFetch(fetch: SafeFetch): FetchPhoto {
   return async (url) => (await fetch(url, limits)).bytes;
 }

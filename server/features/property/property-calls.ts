@@ -10,6 +10,7 @@ import { setVisibility } from "./set-visibility.ts";
 /** One who looks at home after home makes three of these calls with each. */
 const readTurns = { most: 150, windowSeconds: 10 };
 
+/** The calls about properties, for visitors, owners and administrators. */
 export function propertyCalls(platform: Pick<Platform, "db" | "outbox" | "secret" | "now">) {
   const { db } = platform;
   const takeReadTurn = createClientTurns(readTurns, platform.now);

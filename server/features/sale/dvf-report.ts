@@ -2,6 +2,7 @@ import { leftOutWords } from "#domain/sale/clean-deed.ts";
 import { formatNumber, writeCount } from "#domain/text/format.ts";
 import type { DvfCounts } from "./import-dvf.ts";
 
+/** What the progress line says. */
 export function dvfProgress(counts: DvfCounts): string {
   return `${writeCount(counts.lines, "ligne")} · ${writeCount(counts.deeds, "acte")} · ${writeCount(counts.sales, "vente")}`;
 }
@@ -11,6 +12,7 @@ const ruleWords: Readonly<Record<string, string>> = {
   scattered: "aussi dans une autre commune, ou à deux endroits du fichier",
 };
 
+/** The lines of the final report: what was taken, what was left out and by which rule. */
 export function dvfSummary(counts: DvfCounts, seconds: number): string[] {
   const time = seconds.toLocaleString("fr-FR", { maximumFractionDigits: 1 });
   const lines = [

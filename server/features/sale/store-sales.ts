@@ -28,6 +28,7 @@ export async function storeSales(db: Database, rows: readonly StoredSale[]): Pro
   return rowsOf(result).length;
 }
 
+/** Takes sales out by id. */
 export async function removeSales(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.delete(sales).where(inArray(sales.id, [...ids]));
 }

@@ -31,6 +31,7 @@ function mayEditPlans(account: Account): boolean {
   return decideReach(makeViewer(account), "editAgency") !== "none";
 }
 
+/** The plans of one's agency. */
 export async function listPlans({ db }: TaskDesk, account: Account): Promise<z.infer<typeof plansReply>> {
   const plans = await findPlans(db, ownerBehind(account));
   return { items: plans.map(toPlanItem), may_edit: mayEditPlans(account) };

@@ -94,6 +94,7 @@ export async function readTaskItems(
   return toTaskItems(rows, { viewer: makeViewer(account), today, ways });
 }
 
+/** The contacts of these tasks. */
 export function contactsOf(rows: readonly LinkedTask[]): string[] {
   return rows.flatMap(({ contact }) => contact?.id ?? []);
 }

@@ -72,6 +72,7 @@ async function noteReminders(tx: Database, { userId, today, digestId }: Reminder
   return added.length > 0;
 }
 
+/** Forgets what was told long ago. */
 export async function purgeTaskReminders(db: Database, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - 30 * 86_400_000);
   await db.delete(taskReminders).where(lte(taskReminders.dueOn, dayInParis(oldest)));

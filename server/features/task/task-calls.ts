@@ -27,6 +27,7 @@ import {
 
 type Desk = Pick<Platform, "db" | "secret" | "now">;
 
+/** The calls about tasks and follow-up plans, of the professionals whose they are. */
 export function taskCalls(desk: Desk, brand: Brand) {
   const { tasks } = professionalCalls;
   return {

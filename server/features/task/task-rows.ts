@@ -102,6 +102,7 @@ export function propertyLineOf({ task, property }: LinkedTask): string | null {
   return `${title}, ${fullAddress(property)}`;
 }
 
+/** Tasks as their people read them on this day. */
 export function toTaskItems(
   rows: readonly LinkedTask[],
   { viewer, today, ways }: { readonly viewer: Viewer; readonly today: string; readonly ways: ContactWays },

@@ -37,6 +37,7 @@ export async function openCalendarToken(
   return isGenuine(secret, content, expected) ? { userId: content.row, namesPeople: calendarNames } : null;
 }
 
+/** What a person wants to be told of their tasks. */
 export async function readTaskSettings(
   { db, secret }: Desk,
   brand: Brand,
@@ -85,6 +86,7 @@ export function makeStopToken(secret: string, userId: string, now: Date): string
   return makeToken(secret, { purpose: "task-digest-stop", row: userId, expiresAt, binding: "" });
 }
 
+/** The person whose e-mail a token stops now, or null. */
 export function openStopToken(
   { secret, now }: { readonly secret: string; readonly now: Date },
   token: string,

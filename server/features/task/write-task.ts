@@ -164,6 +164,7 @@ export async function removeTask(desk: TaskDesk, account: Account, id: string): 
   });
 }
 
+/** Takes the deletion of a task back. */
 export async function restoreTask(desk: TaskDesk, account: Account, id: string): Promise<TaskItem> {
   await desk.db.transaction(async (tx) => {
     const before = await requireTask(tx, account, id, { isDeletedToo: true });

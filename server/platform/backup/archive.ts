@@ -65,6 +65,7 @@ export async function writeArchive(path: string, files: AsyncIterable<ArchivedFi
   }
 }
 
+/** A small file of an archive, from its text. */
 export function textFile(name: string, text: string): ArchivedFile {
   const bytes = Buffer.from(text);
   return { name, size: bytes.length, bytes: () => Readable.from([bytes]) };

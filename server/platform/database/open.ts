@@ -97,6 +97,7 @@ export async function copyDatabaseFiles(directory: string, target: string): Prom
   });
 }
 
+/** The queue's store in an embedded database. */
 export async function jobStoreOf(lite: PGlite): ReturnType<OpenDatabase["jobStore"]> {
   const { fromPglite } = await import("pg-boss");
   return { db: fromPglite(withDates(lite)), backend: "pglite" };

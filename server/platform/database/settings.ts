@@ -8,6 +8,7 @@ export async function readSetting(db: Database, name: string): Promise<string | 
   return row?.value ?? null;
 }
 
+/** Sets a setting. */
 export async function writeSetting(db: Database, name: string, value: string): Promise<void> {
   await db
     .insert(settings)

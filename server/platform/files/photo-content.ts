@@ -56,6 +56,7 @@ export function isPhotoKey(key: string): boolean {
   return photoKey.test(key);
 }
 
+/** The photograph that a file is, or is a smaller size of. */
 export function contentKeyOf(key: string): string {
   return key.replace(photoKey, "$<name>.webp");
 }

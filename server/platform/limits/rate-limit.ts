@@ -113,6 +113,7 @@ function inWords(seconds: number): string {
 
 const longestWindowMs = 86_400_000;
 
+/** Forgets turns that no window holds any more. */
 export async function purgeRateLimits(db: Database, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.lastRequest, now.getTime() - longestWindowMs));
 }

@@ -91,6 +91,7 @@ async function storePlaces(
   });
 }
 
+/** Forgets the places of nodes that died. */
 export async function purgeHeldPlaces(db: Database, now: Date): Promise<void> {
   await db.delete(heldPlaces).where(lte(heldPlaces.heldUntil, now));
 }

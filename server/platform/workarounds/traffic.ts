@@ -14,6 +14,7 @@ const mostAtEase = 3;
 const memoryMs = 1_000;
 const lookEveryMs = 100;
 
+/** Counts requests under way by a clock in milliseconds. */
 export function createTraffic(nowMs: () => number = () => performance.now()): Traffic {
   let underWay = 0;
   let average = 0;

@@ -24,6 +24,7 @@ const mostStyles = 70_000;
 export const otherWorkbook =
   "Ce classeur n’est pas au format .xlsx\u00a0: enregistrez-le en .xlsx ou en CSV avec votre tableur.";
 
+/** Says whether an archive is a workbook. */
 export function isWorkbook(zip: Zip): boolean {
   return zip.files.some(({ name }) => name === "xl/workbook.xml");
 }

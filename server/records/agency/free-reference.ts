@@ -3,6 +3,7 @@ import type { Database } from "../../platform/database/open.ts";
 import { properties } from "../property/property-schema.ts";
 import type { StoredProperty } from "../property/write-properties.ts";
 
+/** The references of all that somebody carries. */
 export async function findReferencesOf(tx: Database, userId: string): Promise<Set<string>> {
   const rows = await tx
     .select({ reference: properties.externalReference })

@@ -65,6 +65,7 @@ export async function followErasures(
   };
 }
 
+/** Forgets, in the database, what the journal forgets too. */
 export async function purgeErasures(db: Database, now: Date): Promise<void> {
   await db.delete(erasures).where(lt(erasures.at, new Date(now.getTime() - keptMs)));
 }

@@ -14,6 +14,7 @@ export type RunOwner = {
 
 export type OwnRun = RunOwner & { readonly id: string };
 
+/** In a query of imports: those of this kind and owner. */
 export function isRunOf({ kind, userId, agencyId }: RunOwner) {
   return and(
     eq(importRuns.userId, userId),

@@ -71,6 +71,7 @@ export async function deleteKeptFile(storage: PhotoStorage, file: KeptFile): Pro
 
 const stepBytes = 262_144;
 
+/** The whole of a file in its order, a part at a time. */
 export async function* bytesOf(source: ByteSource): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < source.size; at += stepBytes)
     yield await source.read(at, Math.min(source.size, at + stepBytes));

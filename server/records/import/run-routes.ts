@@ -26,6 +26,7 @@ export type RunPaths = {
   readonly words: { readonly reference: string; readonly refused: string; readonly leftPart: string };
 };
 
+/** Where the pieces of a file are sent, and the table of what an import left out. */
 export function runRoutes(
   platform: Pick<Platform, "db" | "photos" | "jobs" | "now">,
   { path, runOwnerOf, words }: RunPaths,

@@ -17,6 +17,7 @@ const mostAttempts = 5;
 
 type RunDesk = Pick<Platform, "db" | "photos" | "now" | "logger"> & { readonly jobs: JobSender };
 
+/** Has this node do what imports of these kinds wait for, from now on. */
 export async function startImports(
   platform: RunDesk & Pick<Platform, "jobs">,
   kinds: readonly ImportKind[],

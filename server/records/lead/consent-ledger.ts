@@ -46,6 +46,7 @@ function signFacts(secret: string, row: SignedFacts): string {
   return createHmac("sha256", `consent-proof:${secret}`).update(JSON.stringify(parts)).digest("base64url");
 }
 
+/** A consent as people read it. */
 export function toLeadConsent(row: typeof consents.$inferSelect): z.infer<typeof leadConsent> {
   return {
     purpose: consentPurposes.find((one) => one === row.purpose) ?? "request",
@@ -56,6 +57,7 @@ export function toLeadConsent(row: typeof consents.$inferSelect): z.infer<typeof
   };
 }
 
+/** A consent with what proves it. */
 export function toProvenConsent(secret: string, row: typeof consents.$inferSelect): ProvenConsent {
   return {
     ...toLeadConsent(row),
@@ -86,6 +88,7 @@ export async function withdrawOfLinks(tx: Database, isOfLinks: SQL): Promise<voi
     .where(and(isOfLinks, isNull(consents.withdrawnAt)));
 }
 
+/** Says whether a purpose agreed to with a lead still holds. */
 export async function holdsConsent(db: Database, leadId: string, purpose: ConsentPurpose): Promise<boolean> {
   const [row] = await db
     .select({ id: consents.id })

@@ -84,6 +84,7 @@ export function packWord(entry: Pick<MapEntry, "kind" | "attributes">): number {
   return ((entry.kind << kindShift) | entry.attributes) >>> 0;
 }
 
+/** The kind a word was packed with. */
 export function kindOfWord(word: number): number {
   return word >>> kindShift;
 }

@@ -34,6 +34,7 @@ export async function findPropertiesById(db: Database, ids: readonly string[]): 
 
 export type PropertyInBrief = NonNullable<Awaited<ReturnType<typeof findPropertyInBrief>>>;
 
+/** A property in brief, for those who do not need it whole. */
 export async function findPropertyInBrief(db: Database, id: string) {
   const [property] = await findInBrief(db, eq(properties.id, id));
   return property ?? null;
@@ -182,6 +183,7 @@ function findAgent(carrier: FoundRow["carrier"]): AgentCard | null {
   return status === "active" && isShownCard(card) ? { name, ...card } : null;
 }
 
+/** What a stored row says of the fields of the table. */
 export function fieldsOfRow(row: Row): FieldsOfProperty {
   return ofEachField((name, field) => {
     if (field.kind === "type") return propertyTypeOf(row.propertyType);

@@ -24,6 +24,7 @@ type CheckedColumns = Record<
   AnyPgColumn
 >;
 
+/** How sure a place is and what is told of it, and what a draft lacks. */
 export function checksOfPlaceAndDraft(table: CheckedColumns) {
   return [
     check("properties_draft", sql`${table.isHidden} or cardinality(${table.lacking}) = 0`),
@@ -91,6 +92,7 @@ type SaleColumns = Record<
   AnyPgColumn
 >;
 
+/** How a property is sold, and what its lease and its lot measure. */
 export function checksOfSale(sale: SaleColumns) {
   return [
     check("properties_sale_stage", sql`${sale.saleStage} in ('Sous offre', 'Sous compromis')`),

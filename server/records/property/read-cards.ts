@@ -9,6 +9,7 @@ export async function readCards(db: Database, viewer: Viewer, ids: readonly stri
   return makeCards(await findPropertiesById(db, [...new Set(ids)]), viewer);
 }
 
+/** Makes the cards of properties that were read already, as this viewer may see them. */
 export function makeCards(properties: readonly Property[], viewer: Viewer) {
   const cards = new Map(
     properties

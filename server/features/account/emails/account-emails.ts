@@ -49,6 +49,7 @@ export function writeResetPassword(brand: Brand, facts: Person & { readonly url:
   ]);
 }
 
+/** To an account whose password has just changed. */
 export function writePasswordChanged(brand: Brand, facts: Person): WrittenEmail {
   return write(brand, "Votre mot de passe a changé", facts, [
     text("Le mot de passe de votre compte vient d'être changé, et vos autres sessions ont été fermées."),

@@ -25,6 +25,7 @@ export async function setCardPhoto(
   return `${logoFolder}${key}`;
 }
 
+/** Takes the photograph off one's card. */
 export function removeCardPhoto(platform: CardPhotoDesk, account: SignedInAccount): Promise<void> {
   return replacePhoto(platform, account, null);
 }

@@ -101,6 +101,7 @@ export async function endTeamMembership(
   await forgetCardPhoto(photos, cardPhoto);
 }
 
+/** Says what stands on one's own card in the agency. */
 export async function updateCard(
   db: Database,
   actor: SignedInAccount,
@@ -135,6 +136,7 @@ export async function updateSettings(
   });
 }
 
+/** The last lines of the log of the agency that the actor works for. */
 export async function readTeamLog(db: Database, actor: SignedInAccount): Promise<{ items: TeamLogLine[] }> {
   const agencyId = actor.team?.agencyId;
   if (agencyId === undefined || decideReach(makeViewer(actor), "seeStock") === "none") return { items: [] };

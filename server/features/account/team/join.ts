@@ -24,6 +24,7 @@ import { teamEmails } from "./team-emails.ts";
 
 type JoinDesk = Pick<Platform, "config" | "db" | "secret" | "outbox" | "now">;
 
+/** What an invitation says to whoever opens its link. */
 export async function readInvitation(platform: JoinDesk, token: string): Promise<OpenInvitationReply> {
   const { db } = platform;
   const { agencyId, email, role, invitedBy } = await requireInvitation(db, platform, token);
@@ -111,6 +112,7 @@ async function findInvited(db: Database, email: string) {
   return row ?? null;
 }
 
+/** Ends an invitation by whoever holds its link. */
 export async function declineInvitation(platform: JoinDesk, token: string): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const { id } = await requireInvitation(tx, platform, token, "locked");

@@ -12,6 +12,7 @@ import { leads } from "../../../records/lead/lead-schema.ts";
 import { shortLinks } from "../../../records/link/link-schema.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 
+/** The agencies that one works for, and the people of the one chosen now. */
 export async function readTeam(
   { db, now }: Pick<Platform, "db" | "now">,
   actor: SignedInAccount,

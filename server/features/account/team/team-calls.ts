@@ -23,6 +23,7 @@ const invitationsPerEmail: RateLimit = { name: "invitations-per-email", most: 5,
 
 type TeamDesk = Pick<Platform, "config" | "db" | "photos" | "secret" | "outbox" | "now">;
 
+/** The calls about the people of the agency that one works for, and of those who are invited. */
 export function teamCalls(platform: TeamDesk) {
   const { db } = platform;
   const own = professionalCalls.team;

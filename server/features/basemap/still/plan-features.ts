@@ -137,6 +137,7 @@ function splitGeometry(
   }
 }
 
+/** The box around lines. */
 export function boxOf(rings: readonly (readonly Position[])[]): Bounds {
   const box = { west: Infinity, east: -Infinity, south: Infinity, north: -Infinity };
   for (const ring of rings)

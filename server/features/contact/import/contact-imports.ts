@@ -33,6 +33,7 @@ const runOwnerOf = ({ userId, team }: Pick<SignedInAccount, "userId" | "team">) 
   agencyId: team?.agencyId ?? null,
 });
 
+/** The calls about files of contacts. */
 export function contactImportCalls(platform: Needs) {
   const { list, create, read, check, map, start, cancel, undo } = professionalCalls.contactImports;
   const desk = createRunDesk(

@@ -253,6 +253,7 @@ function percentsOf(weights: readonly number[]): number[] {
   return roundToSum(tenths, 1_000).map((tenth) => tenth / 10);
 }
 
+/** A sale as reports tell it. */
 export function toSale(sale: KnownSale): ReportSale {
   return {
     id: sale.id,

@@ -12,6 +12,7 @@ import { requireReport, toReport } from "./report-rows.ts";
 import { turnIntoMandate } from "./turn-into-mandate.ts";
 import { archiveReport, createReport, removeReport, restoreReport, saveReport } from "./write-report.ts";
 
+/** The calls about estimation reports, of the professionals who make them. */
 export function reportCalls(
   platform: Pick<Platform, "db" | "now" | "photos" | "logger" | "secret">,
   { brand, models }: { readonly brand: Brand; readonly models: ModelCache },

@@ -31,6 +31,7 @@ const isOpenLink = sql`link.revoked_at is null and (link.expires_at is null or l
 /** For a query of reports. */
 export const sharingOfReport = sql<SharingOfReport>`(select json_build_object('links', count(*), 'openable', count(*) filter (where ${isOpenLink}), 'openedLinks', count(link.first_opened_at), 'openings', coalesce(sum(link.open_count), 0), 'lastOpenedAt', max(link.last_opened_at)) from report_links link where link.report_id = ${estimationReports.id} and link.revoked_at is null)`;
 
+/** Reports with their authors' names, and what became of their links. */
 export function selectReports(db: Database) {
   return db
     .select({ report: estimationReports, authorName: users.name, sharing: sharingOfReport })
@@ -103,6 +104,7 @@ export function isInState(state: ReportState | undefined): SQL | undefined {
   }
 }
 
+/** A report as lists show it. */
 export function toReportItem(row: AuthoredReport): ReportItem {
   return {
     id: row.id,

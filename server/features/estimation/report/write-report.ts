@@ -45,6 +45,7 @@ export async function createReport(
   );
 }
 
+/** The report that one made under a key, where one has. */
 export async function findMadeReport(
   db: Database,
   account: Account,
@@ -168,6 +169,7 @@ export async function noteComputedValue(
     .where(and(eq(estimationReports.id, id), eq(estimationReports.version, version)));
 }
 
+/** Puts a report among the archived ones, or takes it out. */
 export async function archiveReport(
   desk: ReportDesk,
   account: Account,
@@ -183,6 +185,7 @@ export async function removeReport(desk: ReportDesk, account: Account, id: strin
   await changeReport(desk, account, id, () => ({ deletedAt: desk.now() }));
 }
 
+/** Takes the deletion of a report back. */
 export async function restoreReport(desk: ReportDesk, account: Account, id: string): Promise<ReportItem> {
   return toReportItem(
     await changeReport(desk, account, id, () => ({ deletedAt: null }), { isDeletedToo: true }),
@@ -231,6 +234,7 @@ const deletedKeptMs = 86_400_000;
 /** A press on the contact button is remembered so long. */
 const contactsKeptMs = 396 * 86_400_000;
 
+/** Forgets the presses on contact buttons that have had their time. */
 export async function purgeReportContacts(db: Database, now: Date): Promise<void> {
   await db
     .delete(estimationNotificationLogs)

@@ -19,6 +19,7 @@ type Desk = Pick<Platform, "db" | "secret" | "now">;
 
 const mostGone = 100;
 
+/** The calls about one's own feed. */
 export function feedCalls(platform: Desk, brand: Brand) {
   const { db, now } = platform;
   const own = professionalCalls.feed;

@@ -101,6 +101,7 @@ function namedLike(column: Column, names: string): Record<string, Column> {
   return Object.fromEntries(names.split(" ").map((name) => [name, column]));
 }
 
+/** "Surface habitable (m²)" is "surface_habitable". */
 export function foldHeading(cell: string): string {
   return foldText(cell)
     .replace(/\(.*?\)|[€²%]/g, " ")

@@ -1,6 +1,7 @@
 import { formatNumber, writeCount } from "#domain/text/format.ts";
 import type { ImportCounts, ImportEvent } from "./import-events.ts";
 
+/** What the progress line says. */
 export function progressLine(counts: ImportCounts): string {
   const parts = [
     writeCount(counts.lines, "ligne"),
@@ -11,6 +12,7 @@ export function progressLine(counts: ImportCounts): string {
   return parts.join(" · ");
 }
 
+/** The lines of the final report. */
 export function summaryLines(counts: ImportCounts, seconds: number): string[] {
   const time = seconds.toLocaleString("fr-FR", { maximumFractionDigits: 1 });
   const lines = [

@@ -84,6 +84,7 @@ export type ImportContent = {
 /** 50,000 properties in 6 kB each, unpacked: more is no list of properties, but made to keep us busy. */
 const largestTable = 300_000_000; // bytes
 
+/** Says whether a file that begins so is an archive. */
 export function isZip(start: Uint8Array): boolean {
   return start[0] === 0x50 && start[1] === 0x4b;
 }

@@ -57,6 +57,7 @@ async function findKept(db: Database, { userId }: Person): Promise<string[]> {
   return rows.map(({ code }) => code);
 }
 
+/** Keeps whose references stand alone, for the files to come. */
 export async function keepOwnAgency(db: Database, { userId }: Person, code: string): Promise<void> {
   if (isArchiveAgency(code)) return;
   await db

@@ -18,6 +18,7 @@ import { mapCid } from "../../../../documents/sheet-order.ts";
 import type { PrintedEstimate, PrintedSale, ReportFacts } from "./report-facts.ts";
 import { signedPrice } from "./value-pages.ts";
 
+/** The map of the sales, and each in a line of a table. */
 export function comparableBlocks({ estimate, places, withdrawn }: ReportFacts): Block[] {
   if (estimate === null || estimate.comparables.length === 0) return [];
   const { shown, others } = shareValue(estimate.comparables);
@@ -206,6 +207,7 @@ function droppedBlocks({ estimate }: ReportFacts): Block[] {
   return [section("Ventes écartées", [{ kind: "grid", columns, rows }])];
 }
 
+/** Homes for sale around, with their asking prices. */
 export function askingBlocks({ asking }: ReportFacts): Block[] {
   if (asking.length === 0) return [];
   const rows = asking

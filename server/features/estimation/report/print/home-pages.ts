@@ -8,6 +8,7 @@ import { reportPhotoSize } from "../../../../documents/report-order.ts";
 import { photoCid } from "../../../../documents/sheet-order.ts";
 import type { ReportFacts } from "./report-facts.ts";
 
+/** What the home is, and what speaks for it and against it. */
 export function homeBlocks({ home }: ReportFacts): Block[] {
   const rows = rowsOfHome(home);
   const half = Math.ceil(rows.length / 2);

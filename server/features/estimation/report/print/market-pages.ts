@@ -7,6 +7,7 @@ import { formatNumber, formatPercent, formatPrice } from "#domain/text/format.ts
 import type { Block } from "../../../../documents/block.ts";
 import { type ReportFacts, retainedValue } from "./report-facts.ts";
 
+/** What the area sells for with the home among it, how that went, and how the sales spread. */
 export function marketBlocks(facts: ReportFacts): Block[] {
   const { market, home } = facts;
   const isHouse = home.property_type === "Maison";

@@ -16,6 +16,7 @@ export type ReportSign = {
   readonly portraitKey: string | null;
 };
 
+/** The agency and the author of a report as they are now. */
 export async function readReportSign(
   { db }: { readonly db: Database },
   { id }: { readonly id: string },

@@ -222,6 +222,7 @@ function scenarioGrid(
   };
 }
 
+/** An amount that is added or taken off, with its sign. */
 export function signedPrice(amount: number): string {
   return `${amount < 0 ? "−" : "+"} ${formatPrice(Math.abs(amount))}`;
 }

@@ -35,6 +35,7 @@ export async function takeTurn({ limiter, clientAddress }: Reader): Promise<void
   await limiter.takeFrom(readLimit, clientAddress);
 }
 
+/** A reader as opening a link takes them. */
 export function visitOf({ db, secret, now, limiter, clientAddress }: Reader) {
   return { db, secret, now: now(), limiter, clientAddress };
 }

@@ -10,6 +10,7 @@ import { readSharing } from "./read-sharing.ts";
 import type { Reader } from "./reader.ts";
 import * as sharing from "./share-report.ts";
 
+/** The calls about shared reports: of those who share them, and of whoever has a link. */
 export function shareCalls(platform: Pick<Platform, "db" | "now" | "secret" | "outbox">, brand: Brand) {
   const { db, now, secret, outbox } = platform;
   const limiter = createRateLimiter(db, secret, now);

@@ -91,6 +91,7 @@ export async function changeReportLink(
   return readSharing(desk, account, report.id);
 }
 
+/** Writes to a recipient again. */
 export async function sendReportLink(
   desk: ShareDesk,
   account: Account,

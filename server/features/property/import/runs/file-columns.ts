@@ -11,6 +11,7 @@ import { findKeptColumns, foldColumns, keepColumns } from "../../../../records/i
 import { type ChosenColumns, findColumn, foldHeading } from "../columns.ts";
 import { propertyKind } from "./property-kind.ts";
 
+/** What was said of the columns of somebody's files, or of their agency's. */
 export async function findChosenColumns(db: Database, run: RunRow): Promise<ChosenColumns> {
   const kept = await findKeptColumns(db, run, propertyKind);
   return new Map(

@@ -13,6 +13,7 @@ type Needs = Pick<Platform, "db" | "photos" | "jobs" | "now">;
 
 const runOwnerOf = ({ userId }: { readonly userId: string }) => ({ kind: propertyKind, userId });
 
+/** The calls about files of properties. */
 export function importRunCalls(platform: Needs) {
   const own = professionalCalls.imports;
   const desk = createRunDesk(platform, { changes: importChanges, plan: importPlan }, runOwnerOf);
@@ -31,6 +32,7 @@ export function importRunCalls(platform: Needs) {
   };
 }
 
+/** Their pieces, and the tables of what they left out. */
 export function importRunRoutes(platform: Needs): Hono<HonoEnvironment> {
   return runRoutes(platform, {
     path: "/api/imports",

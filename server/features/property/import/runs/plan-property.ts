@@ -12,6 +12,7 @@ import type { ImportFile } from "../open-import-file.ts";
 export type PlannedProperty = ImportPlan["sample"][number];
 export type PlannedAction = PlannedProperty["action"];
 
+/** What would become of a line. */
 export async function decideAction(matched: MatchedLine, file: ImportFile): Promise<PlannedAction> {
   const { line, stored } = matched;
   if (stored === null) return "create";

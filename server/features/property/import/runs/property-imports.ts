@@ -7,6 +7,7 @@ import { planRun } from "./plan-run.ts";
 import { propertyKind } from "./property-kind.ts";
 import { undoRun } from "./undo-run.ts";
 
+/** Files of properties: each line becomes one of its owner's. */
 export function propertyImports(desk: ImportDesk): ImportKind {
   return {
     name: propertyKind,

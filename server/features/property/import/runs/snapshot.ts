@@ -26,6 +26,7 @@ export function readSnapshot(text: string): Snapshot {
   return { row: row as StoredProperty, photos };
 }
 
+/** What to write for a property to be again as it was. */
 export function restoredRow({ row }: Snapshot): RestoredFields {
   const columns = new Set<string>(derived);
   return Object.fromEntries(Object.entries(row).filter(([key]) => !columns.has(key))) as RestoredFields;
