@@ -113,10 +113,13 @@ const groups: readonly ChunkGroup[] = [
     name: "form-parts",
     modules: [
       "domain/text/quote.ts",
+      "domain/agency/team-words.ts",
+      "domain/lead/lead-words.ts",
       "web/client/session/account-words.ts",
       "web/ui/form-alert.tsx",
       "web/widgets/account/new-password-fields.tsx",
       "web/widgets/form/use-kept-texts.ts",
+      "web/widgets/mail/email-outcome.tsx",
     ],
   },
   // What the pages and dialogs with forms share, and nobody's first view needs: left alone, a file of each rule.
@@ -149,6 +152,8 @@ const groups: readonly ChunkGroup[] = [
       "web/widgets/list/list-sort.ts",
       "web/widgets/list/undo-notices.tsx",
       "web/widgets/list/use-list.ts",
+      "web/widgets/list/use-selection.ts",
+      "domain/link/link-sorts.ts",
       "web/widgets/editor/editor-session.ts",
       "web/widgets/editor/save-outcome.ts",
       "web/widgets/address/address-field.tsx",
@@ -174,6 +179,7 @@ const groups: readonly ChunkGroup[] = [
     name: "admin-lists",
     modules: [
       "web/features/admin/use-admin-list.ts",
+      "web/features/admin/taken-name.ts",
       "web/ui/bar-chart.tsx",
       "web/widgets/link/link-state-pill.tsx",
     ],

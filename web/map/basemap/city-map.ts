@@ -36,7 +36,7 @@ import { mapWords } from "../wishes/map-words.ts";
 import { placeOfSelection, type Selection } from "../wishes/selection.ts";
 import { paintZones } from "../zones/zone-layer.ts";
 import { findSelectedZone, outlineZone } from "../zones/zone-outline.ts";
-import { isHiddenByZoneText, isOnZoneText, type ZoneText } from "../zones/zone-pill.ts";
+import { coveredWithin, isOnZoneText, type ZoneText } from "../zones/zone-pill.ts";
 import { BasemapPace } from "./basemap-pace.ts";
 import { MarkerRoom } from "./marker-room.ts";
 
@@ -255,7 +255,7 @@ export class CityMap implements MapRenderer, MapCommands {
     const { frame } = this;
     return (
       pricedAt(markers, this.painter.priced, frame, point) ??
-      markerAt(markers, frame, point, slack, (middle) => isHiddenByZoneText(over, frame, middle))
+      markerAt(markers, frame, point, slack, (middle) => isOnZoneText(over, frame, middle, coveredWithin))
     );
   }
 

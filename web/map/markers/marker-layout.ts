@@ -77,7 +77,7 @@ export function markerAt(
   frame: MapFrame,
   point: Point,
   slack: number,
-  isHidden: (middle: Point) => boolean = () => false,
+  isHidden?: (middle: Point) => boolean,
 ): number | null {
   const scale = markerScale(frame.zoom);
   const perPixel = unitsPerPixel(frame.zoom);
@@ -91,7 +91,7 @@ export function markerAt(
     const y = (need(markers.y[index]) - southOf) / perPixel;
     // Most markers are far off: only the near ones are looked at closely.
     if (Math.abs(x) > farPixels || Math.abs(y) > farPixels) continue;
-    if (isHidden({ x: point.x + x, y: point.y + y })) continue;
+    if (isHidden?.({ x: point.x + x, y: point.y + y })) continue;
     const gap = gapTo(countsOfMarker(markers, index), x / scale, y / scale) * scale;
     // Markers that stand for most lie below: the last one hit is the one that is seen there.
     if (gap <= 0) topmost = index;

@@ -5,11 +5,11 @@ import { choosePriced, type PricedMarker, pricedAt } from "../markers/price-tags
 import { markerMargin } from "../tiles/marker-protocol.ts";
 import { type MapScene, noScene, type RendererEvents } from "../wishes/map-scene.ts";
 import type { MapPosition } from "../wishes/map-wishes.ts";
-import { isHiddenByZoneText, isOnZoneText, type ZoneText } from "../zones/zone-pill.ts";
 import { hasPoster, hasStillTiles, takePosterDown } from "./first-sign.ts";
 import { StillDrag } from "./still-drag.ts";
 import type { StillGround } from "./still-ground.ts";
 import { drawStillMarkers } from "./still-markers.ts";
+import type { PricesOver } from "./still-zones.ts";
 
 type StillScene = Pick<MapScene, "markers"> &
   Partial<Pick<MapScene, "theme" | "selection" | "prices" | "seen" | "zones" | "inset">>;
@@ -34,7 +34,7 @@ export class StillMap {
   private scene: StillScene = { markers: null };
   private drawing: Drawing | null = null;
   private priced: readonly PricedMarker[] = [];
-  private zoneTexts: readonly ZoneText[] = [];
+  private prices: PricesOver | null = null;
   private request: number | null = null;
   private drawZones: typeof import("./still-zones.ts").drawStillZones | null = null;
   private ground: StillGround | null = null;
@@ -130,12 +130,12 @@ export class StillMap {
         drawStillMarkers(this.picture, markers, frame, { priced: this.priced, seen });
       this.drawing = drawing;
     }
-    this.zoneTexts = [];
+    this.prices = null;
     if (zones !== null && this.drawZones === null) this.loadZones();
     else if (zones !== null && this.drawZones !== null) {
       const covers = this.covers.read(this.container.getBoundingClientRect());
       const isTinted = this.ground !== null;
-      this.zoneTexts = this.drawZones(this.picture, zones, frame, { inset, covers, isTinted, selection });
+      this.prices = this.drawZones(this.picture, zones, frame, { inset, covers, isTinted, selection });
     }
     this.ground?.drawSelection(this.picture, selection ?? null, frame);
   }
@@ -177,15 +177,14 @@ export class StillMap {
     if (isPressOfButton(event) || this.drag.isEndOfDrag(event)) return;
     const { left, top } = this.container.getBoundingClientRect();
     const point = { x: event.clientX - left, y: event.clientY - top };
+    const { frame, prices } = this;
     const { markers } = this.scene;
     const hit =
-      markers === null || isOnZoneText(this.zoneTexts, this.frame, point)
+      markers === null || prices?.isOnPrice(point)
         ? null
-        : (pricedAt(markers, this.priced, this.frame, point) ??
-          markerAt(markers, this.frame, point, slackOf(event), (middle) =>
-            isHiddenByZoneText(this.zoneTexts, this.frame, middle),
-          ));
-    this.events.onClick(hit, placeOfPoint(point, this.frame));
+        : (pricedAt(markers, this.priced, frame, point) ??
+          markerAt(markers, frame, point, slackOf(event), prices?.isHidden));
+    this.events.onClick(hit, placeOfPoint(point, frame));
   };
 
   private resize(): void {

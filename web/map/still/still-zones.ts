@@ -8,7 +8,7 @@ import type { Inset } from "../wishes/map-scene.ts";
 import type { Selection } from "../wishes/selection.ts";
 import { openSight } from "../zones/open-sight.ts";
 import { findSelectedZone } from "../zones/zone-outline.ts";
-import { coveredWithin, type ZoneText, zonePillHalfHeight } from "../zones/zone-pill.ts";
+import { coveredWithin, isOnZoneText, type ZoneText, zonePillHalfHeight } from "../zones/zone-pill.ts";
 import { chooseZoneTexts, zoneTextSize } from "../zones/zone-texts.ts";
 import { veilOfZone, veilOpacity } from "../zones/zone-veil.ts";
 import { hasPoster } from "./first-sign.ts";
@@ -22,18 +22,26 @@ type Over = {
   readonly selection?: Selection | null | undefined;
 };
 
-/** Returns the prices that it writes. */
+/** Where the prices lie: whether a point is on one, and whether one hides the marker with this middle. */
+export type PricesOver = {
+  readonly isOnPrice: (point: Point) => boolean;
+  readonly isHidden: (middle: Point) => boolean;
+};
+
+const withoutPrices: PricesOver = { isOnPrice: () => false, isHidden: () => false };
+
+/** Draws tints, the selected zone and prices, and returns where those prices lie. */
 export function drawStillZones(
   picture: SVGSVGElement,
   zones: PriceZones,
   frame: MapFrame,
   { inset, covers, isTinted, selection }: Over,
-): readonly ZoneText[] {
+): PricesOver {
   for (const old of picture.querySelectorAll("[data-zones]")) old.remove();
-  hideCovered(picture, []);
+  hideCovered(picture, withoutPrices);
   const selected = findSelectedZone(zones, selection);
   if (selected !== null) picture.prepend(group(drawOutline(selected, frame)));
-  if (frame.zoom >= zonesUpTo) return [];
+  if (frame.zoom >= zonesUpTo) return withoutPrices;
   const tints = group(isTinted ? [] : zones.zones.map((zone) => chooseTint(zone, zones, frame)));
   tints.setAttribute("opacity", String(veilOpacity));
   const place = placerOf(frame);
@@ -41,11 +49,12 @@ export function drawStillZones(
   const texts = chooseZoneTexts(zones, frame.zoom, { sight });
   picture.prepend(hasPoster() ? spareGreens(tints, frame) : tints);
   picture.append(group(texts.flatMap((text) => drawPill(text, place(text.units)))));
-  hideCovered(
-    picture,
-    texts.map(({ units, halfWidth }) => ({ ...place(units), halfWidth })),
-  );
-  return texts;
+  const over: PricesOver = {
+    isOnPrice: (point) => isOnZoneText(texts, frame, point),
+    isHidden: (middle) => isOnZoneText(texts, frame, middle, coveredWithin),
+  };
+  hideCovered(picture, over);
+  return over;
 }
 
 /** As large as the posters, whose middle is that of the map at its start. Pixels. */
@@ -62,20 +71,13 @@ function spareGreens(tints: SVGElement, frame: MapFrame): SVGElement {
 }
 
 /** What a pill would cut in two is not drawn, nor its numeral, as on the map that moves. */
-function hideCovered(
-  picture: SVGSVGElement,
-  pills: readonly (Point & { readonly halfWidth: number })[],
-): void {
+function hideCovered(picture: SVGSVGElement, { isHidden }: PricesOver): void {
   const numerals = new Map(
     [...picture.querySelectorAll<SVGElement>("[data-numeral]")].map((one) => [one.dataset.numeral, one]),
   );
   for (const marker of picture.querySelectorAll<SVGElement>("[data-still]")) {
     const [x = 0, y = 0] = (marker.getAttribute("transform")?.match(/-?[\d.]+/g) ?? []).map(Number);
-    const isCovered = pills.some((pill) => {
-      const beside = Math.max(0, Math.abs(x - pill.x) - pill.halfWidth);
-      const below = Math.max(0, Math.abs(y - pill.y) - zonePillHalfHeight);
-      return Math.hypot(beside, below) < coveredWithin;
-    });
+    const isCovered = isHidden({ x, y });
     for (const one of [marker, numerals.get(marker.dataset.still)])
       one?.style.setProperty("display", isCovered ? "none" : "");
   }

@@ -14,22 +14,12 @@ export type ZoneText = {
   readonly units: Point;
 };
 
-export function isOnZoneText(texts: readonly ZoneText[], frame: MapFrame, point: Point): boolean {
-  return measureToZoneText(texts, frame, point) <= 0;
-}
-
-/** Says whether a marker whose middle is there is not drawn, as the shader decides it too. */
-export function isHiddenByZoneText(texts: readonly ZoneText[], frame: MapFrame, middle: Point): boolean {
-  return measureToZoneText(texts, frame, middle) < coveredWithin;
-}
-
-/** Pixels to the nearest price, 0 on it. */
-function measureToZoneText(texts: readonly ZoneText[], frame: MapFrame, { x, y }: Point): number {
+/** Says whether a point lies on a price, or no more than `within` pixels beside it. */
+export function isOnZoneText(texts: readonly ZoneText[], frame: MapFrame, point: Point, within = 0): boolean {
   const place = placerOf(frame);
-  const gaps = texts.map(({ units, halfWidth }) => {
-    const middle = place(units);
-    const [east, south] = [Math.abs(x - middle.x) - halfWidth, Math.abs(y - middle.y) - zonePillHalfHeight];
-    return Math.hypot(Math.max(east, 0), Math.max(south, 0));
+  return texts.some(({ units, halfWidth }) => {
+    const { x, y } = place(units);
+    const [east, south] = [Math.abs(point.x - x) - halfWidth, Math.abs(point.y - y) - zonePillHalfHeight];
+    return Math.hypot(Math.max(east, 0), Math.max(south, 0)) <= within;
   });
-  return Math.min(...gaps);
 }

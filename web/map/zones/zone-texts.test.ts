@@ -4,7 +4,7 @@ import { unitsPerPixel } from "#domain/map/view.ts";
 import { drawerOf } from "../markers/markers.fixture.ts";
 import { squareZones } from "./price-zones.fixture.ts";
 import { holdsPlace } from "./price-zones.ts";
-import { isHiddenByZoneText, isOnZoneText, type ZoneText, zonePillHalfHeight } from "./zone-pill.ts";
+import { coveredWithin, isOnZoneText, type ZoneText, zonePillHalfHeight } from "./zone-pill.ts";
 import { chooseZoneTexts } from "./zone-texts.ts";
 
 const zones = squareZones(5.28);
@@ -75,10 +75,10 @@ test("a point lies on a price where its pill is", () => {
 test("a marker is hidden by a price that covers its middle or nearly does", () => {
   const frame = { center, zoom: 12, width: 800, height: 600, margin: 0 };
   const text = { code: "1", text: "1", halfWidth: 30, units: moved(pointOf(center), 0, 0) };
-  expect(isHiddenByZoneText([text], frame, { x: 400, y: 300 })).toBe(true);
-  expect(isHiddenByZoneText([text], frame, { x: 400, y: 300 + 11 + 4 })).toBe(true);
-  expect(isHiddenByZoneText([text], frame, { x: 400 + 30 + 6, y: 300 })).toBe(false);
-  expect(isHiddenByZoneText([], frame, { x: 400, y: 300 })).toBe(false);
+  expect(isOnZoneText([text], frame, { x: 400, y: 300 }, coveredWithin)).toBe(true);
+  expect(isOnZoneText([text], frame, { x: 400, y: 300 + 11 + 4 }, coveredWithin)).toBe(true);
+  expect(isOnZoneText([text], frame, { x: 400 + 30 + 6, y: 300 }, coveredWithin)).toBe(false);
+  expect(isOnZoneText([], frame, { x: 400, y: 300 }, coveredWithin)).toBe(false);
 });
 
 function moved({ units }: Pick<ZoneText, "units">, east: number, south: number) {
