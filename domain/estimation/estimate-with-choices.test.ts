@@ -4,20 +4,11 @@ import { choiceBounds, type EstimateChoices, mostShownComparables } from "./choi
 import { estimate } from "./estimate.ts";
 import { estimateWithChoices } from "./estimate-with-choices.ts";
 import { requireModel } from "./evaluation/runs.ts";
-import type { Subject } from "./sale.ts";
-import { buildSales, firstDay } from "./sales.fixture.ts";
+import { buildSales, firstDay, subject } from "./sales.fixture.ts";
 
 const sales = buildSales(700);
 const model = requireModel(sales);
 const day = firstDay + 1200;
-const subject: Subject = {
-  isHouse: false,
-  areaM2: 62,
-  rooms: 3,
-  landM2: 0,
-  latitude: 43.28,
-  longitude: 5.42,
-};
 const plain = estimate(model, subject, { day });
 const [heaviest = "", second = ""] = plain.comparables.map(({ id }) => id);
 const farthest = sales.reduce((far, sale) => (sale.latitude > far.latitude ? sale : far)).id;

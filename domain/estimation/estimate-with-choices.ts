@@ -72,7 +72,8 @@ function chooseRows(
   };
 }
 
-function findRows(
+/** The sales of before a row that are meant, from their ids to their rows. */
+export function findRows(
   { index }: Model,
   before: number,
   isMeant: (id: string) => boolean,

@@ -4,20 +4,11 @@ import { estimateWithChoices } from "./estimate-with-choices.ts";
 import { requireModel } from "./evaluation/runs.ts";
 import { filterBounds, type LeftReason } from "./left-reason.ts";
 import { listLeftSales, mostLeftSales } from "./left-sales.ts";
-import type { Subject } from "./sale.ts";
-import { buildSales, firstDay } from "./sales.fixture.ts";
+import { buildSales, firstDay, subject } from "./sales.fixture.ts";
 
 const sales = buildSales(700);
 const model = requireModel(sales);
 const day = firstDay + 1200;
-const subject: Subject = {
-  isHouse: false,
-  areaM2: 62,
-  rooms: 3,
-  landM2: 0,
-  latitude: 43.28,
-  longitude: 5.42,
-};
 const known = new Map(sales.map((sale) => [sale.id, sale]));
 const saleOf = (id: string) => known.get(id) ?? expect.fail(`unknown: ${id}`);
 

@@ -2,6 +2,7 @@
 import { need } from "../need.ts";
 import type { EstimateChoices } from "./choices.ts";
 import type { EstimateBasis } from "./estimate.ts";
+import { findRows } from "./estimate-with-choices.ts";
 import { filterSales } from "./filter-sales.ts";
 import { covariance } from "./kernel.ts";
 import type { FilterBound, LeftReason } from "./left-reason.ts";
@@ -38,7 +39,7 @@ export function listLeftSales(
   const findFailing = filterSales(model, subject, property, filter);
   // What a person keeps may be like nothing else: it is no measure of the others.
   const chosen = findRows(model, before, (id) => taken.has(id) && kept?.has(id) !== true);
-  const findSetback = compareWithTaken(model, property, chosen);
+  const findSetback = compareWithTaken(model, property, [...chosen.values()]);
   const saleAt = (row: number) => need(index.properties[row]);
   return rows
     .map((row) => ({ row, id: idAt(row), fromCentre: kilometresBetween(centre, saleAt(row)) }))
@@ -56,12 +57,6 @@ function findReason({ weights }: EstimateChoices, failing: FilterBound | null): 
   return failing ?? (weights === "equal" ? "equal" : null);
 }
 
-function findRows({ index }: Model, before: number, isMeant: (id: string) => boolean): number[] {
-  const rows: number[] = [];
-  for (let row = 0; row < before; row++) if (isMeant(need(index.ids[row]))) rows.push(row);
-  return rows;
-}
-
 type Difference = { readonly km: number; readonly days: number; readonly unlikeness: number };
 
 const setbacks = { km: "farther", days: "older", unlikeness: "less-alike" } as const;
@@ -73,9 +68,9 @@ function compareWithTaken(
   taken: readonly number[],
 ): (row: number) => LeftReason {
   const kernel = model.kernels[property.isHouse ? "house" : "flat"];
-  const tell = ({ km, days, unlikeness }: Difference) => covariance(kernel, km, days, unlikeness);
+  const covarianceAt = ({ km, days, unlikeness }: Difference) => covariance(kernel, km, days, unlikeness);
   const others = taken.map((row) => differenceFrom(model, property, row));
-  const least = Math.min(...others.map(tell));
+  const least = Math.min(...others.map(covarianceAt));
   const usual = {
     km: median(others.map(({ km }) => km)),
     days: median(others.map(({ days }) => days)),
@@ -84,9 +79,9 @@ function compareWithTaken(
   return (row) => {
     if (others.length === 0) return "none-taken";
     const own = differenceFrom(model, property, row);
-    if (tell(own) >= least) return "told-already";
+    if (covarianceAt(own) >= least) return "told-already";
     const gains = (["km", "days", "unlikeness"] as const).map((part) => {
-      const gain = tell({ ...own, [part]: Math.min(own[part], usual[part]) }) - tell(own);
+      const gain = covarianceAt({ ...own, [part]: Math.min(own[part], usual[part]) }) - covarianceAt(own);
       return { reason: setbacks[part], gain };
     });
     const most = gains.reduce((one, other) => (other.gain > one.gain ? other : one));

@@ -1,5 +1,5 @@
 /** A made-up city of sales with a known way of pricing: for tests alone. */
-import type { Sale } from "./sale.ts";
+import type { Sale, Subject } from "./sale.ts";
 
 /** One seed always gives the same numbers from 0 to 1 (a linear congruential generator). */
 export function numbersFrom(seed: number): () => number {
@@ -11,6 +11,16 @@ export function numbersFrom(seed: number): () => number {
 }
 
 export const firstDay = 18_000;
+
+/** A flat in the middle of that city. */
+export const subject: Subject = {
+  isHouse: false,
+  areaM2: 62,
+  rooms: 3,
+  landM2: 0,
+  latitude: 43.28,
+  longitude: 5.42,
+};
 
 /** Three years around Marseille: dearer in the south, rising in price, each with some luck. */
 export function buildSales(count: number, seed = 1): Sale[] {
