@@ -50,6 +50,30 @@ export async function requireContact(
   return row;
 }
 
+/**
+ * Locks contacts until the transaction ends, in one order, so that two who lock the same wait for each other.
+ * Throws `not-found` where one is merged, deleted or out of the actor's right: all or none.
+ */
+export async function lockContacts(
+  tx: Database,
+  actor: Account,
+  ids: readonly string[],
+  right: ContactRight,
+): Promise<ContactRow[]> {
+  const viewer = makeViewer(actor);
+  const wanted = [...new Set(ids)].sort();
+  const rows = await tx
+    .select()
+    .from(contacts)
+    .where(inArray(contacts.id, wanted))
+    .orderBy(contacts.id)
+    .for("update");
+  const isReached = (row: ContactRow) =>
+    row.id === row.rootId && row.deletedAt === null && canReach(row, viewer, right);
+  if (rows.length !== wanted.length || !rows.every(isReached)) throw unknownContact();
+  return rows;
+}
+
 /** The root, then those that were merged into it. */
 export async function readGroup(db: Database, rootId: string): Promise<[ContactRow, ...ContactRow[]]> {
   const rows = await db

@@ -17,7 +17,7 @@ import { type Colleague, holdColleague, holdFormerCarrier } from "../../records/
 import { handBackContactRows, handOverContactRows } from "../../records/agency/hand-over-contacts.ts";
 import { type ContactRow, contactRequests, contacts } from "../../records/contact/contact-schema.ts";
 import { recordEvent } from "../../records/timeline/timeline.ts";
-import { type ContactDesk, unknownContact } from "./contact-rows.ts";
+import { type ContactDesk, lockContacts } from "./contact-rows.ts";
 import { doneTo } from "./write-contact.ts";
 
 const purpose = "hand-over-contacts";
@@ -48,9 +48,9 @@ export async function handOverContacts(
   const { seen, given, parts } = await db.transaction(async (tx) => {
     const colleague = await holdColleague(tx, actor, to);
     const { agencyId } = colleague;
-    const asked = await lockSeen(tx, actor, ids);
+    const seen = await lockContacts(tx, actor, ids, "seeContacts");
     const handed: HandedContacts["parts"] = [];
-    const roots = asked.filter(
+    const roots = seen.filter(
       (row) => row.userId !== to && row.agencyId === agencyId && canReach(row, viewer, "handOver"),
     );
     for (const [from, own] of Map.groupBy(roots, ({ userId }) => userId)) {
@@ -63,7 +63,7 @@ export async function handOverContacts(
     );
     await queueCopies(tx, outbox, { leadIds, to: colleague, actorId: actor.userId });
     await recordHandOver(tx, actor, { colleague, roots, at, isBack: false });
-    return { seen: asked, given: roots, parts: handed };
+    return { seen, given: roots, parts: handed };
   });
   const kept = seen.filter((row) => row.userId !== to && !given.includes(row)).length;
   const tasks = parts.reduce((sum, part) => sum + part.tasks.length, 0);
@@ -86,22 +86,6 @@ async function findWaiting(tx: Database, leadIds: readonly string[]): Promise<st
       ),
     );
   return rows.map(({ id }) => id);
-}
-
-/** Locks the contacts until the transaction ends; gives none of them where the actor does not see one. */
-async function lockSeen(tx: Database, actor: SignedInAccount, ids: readonly string[]): Promise<ContactRow[]> {
-  const viewer = makeViewer(actor);
-  const wanted = [...new Set(ids)].sort();
-  const rows = await tx
-    .select()
-    .from(contacts)
-    .where(inArray(contacts.id, wanted))
-    .orderBy(contacts.id)
-    .for("update");
-  const isSeen = (row: ContactRow) =>
-    row.id === row.rootId && row.deletedAt === null && canReach(row, viewer, "seeContacts");
-  if (rows.length !== wanted.length || !rows.every(isSeen)) throw unknownContact();
-  return rows;
 }
 
 /**
@@ -139,14 +123,14 @@ export async function handBackContacts(
 }
 
 function bindingOf({ to, parts }: Pick<HandedContacts, "to" | "parts">): string {
-  const told = parts.map(({ from, contacts: rows, leads, tasks, plans }) => [
+  const handed = parts.map(({ from, contacts: rows, leads, tasks, plans }) => [
     from,
     rows,
     leads,
     tasks,
     plans,
   ]);
-  return JSON.stringify([to, told]);
+  return JSON.stringify([to, handed]);
 }
 
 type Change = {

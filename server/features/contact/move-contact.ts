@@ -1,6 +1,5 @@
 import { and, inArray, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { canReach, makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type { Contact, changeContactsInput, contactStepInput } from "#domain/api/contact.ts";
 import { type ContactStep, isStepOf, mostTags, type SteppedKind } from "#domain/contact/contact.ts";
@@ -11,7 +10,7 @@ import { type ContactRow, contacts } from "../../records/contact/contact-schema.
 import { raiseVersions } from "../../records/contact/raise-versions.ts";
 import { refreshContacts } from "../../records/contact/refresh-contacts.ts";
 import { moveContacts } from "../../records/contact-lead/move-contacts.ts";
-import { type ContactDesk, unknownContact } from "./contact-rows.ts";
+import { type ContactDesk, lockContacts } from "./contact-rows.ts";
 import { readContact } from "./read-contact.ts";
 import { changeContact } from "./write-contact.ts";
 
@@ -67,16 +66,8 @@ export async function changeContacts(
 ): Promise<number> {
   if (step !== undefined) refuseStep(step);
   return desk.db.transaction(async (tx) => {
-    const wanted = [...new Set(ids)].sort();
-    const rows = await tx
-      .select()
-      .from(contacts)
-      .where(inArray(contacts.id, wanted))
-      .orderBy(contacts.id)
-      .for("update");
-    const isReached = (row: ContactRow) =>
-      row.id === row.rootId && row.deletedAt === null && canReach(row, makeViewer(actor), "editContacts");
-    if (rows.length !== wanted.length || !rows.every(isReached)) throw unknownContact();
+    const rows = await lockContacts(tx, actor, ids, "editContacts");
+    const wanted = rows.map(({ id }) => id);
     const changed = new Set<string>();
     if (removed !== undefined) for (const id of await removeTag(tx, wanted, removed)) changed.add(id);
     if (added !== undefined && added !== removed)
