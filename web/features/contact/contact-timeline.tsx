@@ -1,3 +1,4 @@
+/** A contact's history in one file: each kind of event has its icon, its title and its words side by side. */
 import { useInfiniteQuery } from "@tanstack/react-query";
 import {
   ArrowRight,
