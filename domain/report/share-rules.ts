@@ -1,5 +1,5 @@
 import { missingFacts } from "./engine-input.ts";
-import type { ReportContent } from "./report-content.ts";
+import type { ReportConclusion, ReportContent } from "./report-content.ts";
 import { neededFactNames } from "./report-words.ts";
 
 /** A link that ends by itself lasts this long at most. */
@@ -21,6 +21,12 @@ export function refuseSharing({ home, conclusion }: ReportContent, hasValue: boo
 
 /** Leaves out the client and the author's private note. */
 export function contentForReaders({ client: _kept, conclusion, ...content }: ReportContent) {
-  const { private_note: _noted, ...told } = conclusion;
-  return { ...content, conclusion: told };
+  return { ...content, conclusion: conclusionForReaders(conclusion) };
 }
+
+/** What readers get of a conclusion: a new field stays with the agency until it is named here. */
+export function conclusionForReaders(conclusion: ReportConclusion) {
+  const { own_value, asking_price, fees_payer, fees_percent, comment } = conclusion;
+  return { own_value, asking_price, fees_payer, fees_percent, comment };
+}
+export type ReadersConclusion = ReturnType<typeof conclusionForReaders>;

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { need } from "#domain/need.ts";
 import { emptyContent, type ReportContent } from "#domain/report/report-content.ts";
 import { titleOfReport } from "#domain/report/report-words.ts";
+import { conclusionForReaders } from "#domain/report/share-rules.ts";
 import { linkOwnerEmail } from "../../../demo/links.ts";
 import { createModelCache } from "../../features/estimation/model-cache.ts";
 import { freezeReport, keepFrozen } from "../../features/estimation/report/share/freeze-report.ts";
@@ -141,14 +142,13 @@ async function shareReport(
   report: ReportRow,
   { at, now }: { readonly at: Date; readonly now: Date },
 ): Promise<void> {
-  const { private_note: _kept, ...conclusion } = report.content.conclusion;
   await tx.insert(sharedReports).values({
     reportId: report.id,
     version: report.version,
     content: {
       home: report.content.home,
       public_place: null,
-      conclusion,
+      conclusion: conclusionForReaders(report.content.conclusion),
       is_valued_type: true,
       estimate: null,
     },

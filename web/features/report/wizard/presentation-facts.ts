@@ -1,7 +1,8 @@
 import type { ArrondissementMarket } from "#domain/api/market.ts";
 import type { ReportComparable, ReportEstimateReply } from "#domain/api/report.ts";
 import type { Place } from "#domain/geography.ts";
-import type { ReportConclusion, ReportHome } from "#domain/report/report-content.ts";
+import type { ReportHome } from "#domain/report/report-content.ts";
+import type { ReadersConclusion } from "#domain/report/share-rules.ts";
 import { shownMetres } from "#domain/report/shown-report.ts";
 
 /** What a presentation shows. */
@@ -14,7 +15,7 @@ export type PresentationFacts = {
     readonly logo: string | null;
     readonly author: string | null;
   };
-  readonly conclusion: Omit<ReportConclusion, "private_note">;
+  readonly conclusion: ReadersConclusion;
   readonly reply: ReportEstimateReply | null;
   readonly area: ArrondissementMarket | null;
   /** Addresses of the photographs; null of one that is still on its way. */

@@ -5,6 +5,7 @@ import { ArrowLeft, ArrowRight, X } from "lucide-react";
 import { type TouchEvent, useEffect, useRef, useState } from "react";
 import type { ReportEstimateReply } from "#domain/api/report.ts";
 import { titleOfReport } from "#domain/report/report-words.ts";
+import { conclusionForReaders } from "#domain/report/share-rules.ts";
 import { accountQuery } from "../../../client/session/account-query.ts";
 import { useBackCloses } from "../../../ui/back-layers.ts";
 import { classNames } from "../../../ui/class-names.ts";
@@ -43,12 +44,19 @@ export function ReportPresentation({ editor, reply, onClose }: ReportPresentatio
   const { home, client, conclusion } = useStoreValue(editor.models, ({ content }) => content);
   const { id, photos } = useReportPhotos(editor);
   const area = useArea(home);
-  const { private_note: _kept, ...told } = conclusion;
   const pictures = useLoadedPictures((photos ?? []).map((photo) => reportPhotoUrl(id, photo, 800)));
   const sender = useSender(editor);
   // What the area's page asks for is there before it is opened, too.
   useQuery({ ...saleFiguresQuery(area?.code ?? ""), enabled: area !== null });
-  const slides = listSlides({ home, client: client.name, sender, conclusion: told, reply, area, pictures });
+  const slides = listSlides({
+    home,
+    client: client.name,
+    sender,
+    conclusion: conclusionForReaders(conclusion),
+    reply,
+    area,
+    pictures,
+  });
   const [at, setAt] = useState(0);
   const shown = Math.min(at, slides.length - 1);
   const go = (step: number) => setAt(Math.max(0, Math.min(slides.length - 1, shown + step)));

@@ -7,6 +7,7 @@ import { keepFactsOfType } from "#domain/report/facts-of-type.ts";
 import type { ReportHome } from "#domain/report/report-content.ts";
 import { usualPaper } from "#domain/report/report-paper.ts";
 import { titleOfReport } from "#domain/report/report-words.ts";
+import { conclusionForReaders } from "#domain/report/share-rules.ts";
 import { partComparables } from "#domain/report/shown-report.ts";
 import { locateArrondissement } from "../../../../../city/locate-arrondissement.ts";
 import type { PrintPictures } from "../../../../documents/print-order.ts";
@@ -75,7 +76,6 @@ async function readFacts(
 ): Promise<ReportFacts> {
   const { choices, conclusion } = row.content;
   const home = keepFactsOfType(row.content.home);
-  const { private_note: _kept, ...told } = conclusion;
   const place = placeOfHome(home);
   const valued = await toValuedReport(desk.db, row, home);
   const estimate = await estimateContent(desk, valued, row.content);
@@ -85,7 +85,7 @@ async function readFacts(
   return {
     ...(await readAreaFacts(desk, home)),
     home,
-    conclusion: told,
+    conclusion: conclusionForReaders(conclusion),
     paper: row.content.paper ?? usualPaper,
     isValuedType: type === null || isValuedType(type),
     isForReader: false,

@@ -3,8 +3,9 @@ import type { ArrondissementMarket, SaleFiguresReply } from "#domain/api/market.
 import type { BesideSale, ReportComparable, ReportEstimateReply } from "#domain/api/report.ts";
 import type { Brand } from "#domain/brand.ts";
 import type { Place } from "#domain/geography.ts";
-import type { ReportConclusion, ReportHome } from "#domain/report/report-content.ts";
+import type { ReportHome } from "#domain/report/report-content.ts";
 import type { ReportPaper } from "#domain/report/report-paper.ts";
+import type { ReadersConclusion } from "#domain/report/share-rules.ts";
 
 /** What the law asks the papers of an agency to name, and where it is reached. */
 export type AgencySign = {
@@ -48,7 +49,7 @@ export type PrintedEstimate = Omit<Estimate, "comparables" | "dropped" | "chosen
 /** Has nothing of other agencies' sales, no private note, and no street number of a sale. */
 export type ReportFacts = {
   readonly home: ReportHome;
-  readonly conclusion: Omit<ReportConclusion, "private_note">;
+  readonly conclusion: ReadersConclusion;
   readonly paper: ReportPaper;
   readonly isValuedType: boolean;
   /** True for a reader of a shared version, false for who may read the report itself. */

@@ -4,7 +4,7 @@ import type { Place } from "#domain/geography.ts";
 import { need } from "#domain/need.ts";
 import { isValuedType, placeOfHome } from "#domain/report/engine-input.ts";
 import type { ReportHome } from "#domain/report/report-content.ts";
-import { refuseSharing } from "#domain/report/share-rules.ts";
+import { conclusionForReaders, refuseSharing } from "#domain/report/share-rules.ts";
 import { partComparables } from "#domain/report/shown-report.ts";
 import type { Database } from "../../../../platform/database/open.ts";
 import { AppError } from "../../../../platform/http/app-error.ts";
@@ -46,13 +46,12 @@ export async function keepFrozen(
 
 async function makeFrozen(desk: FreezingDesk, report: FreezingReport): Promise<FrozenReport> {
   const { home, conclusion } = report.content;
-  const { private_note: _kept, ...told } = conclusion;
   const valued = await toValuedReport(desk.db, report, home);
   const estimate = await estimateContent(desk, valued, report.content);
   return {
     home,
     public_place: displaceHome(home, desk.secret),
-    conclusion: told,
+    conclusion: conclusionForReaders(conclusion),
     is_valued_type: home.property_type === null || isValuedType(home.property_type),
     estimate: estimate === null ? null : await freezeEstimate(desk, estimate),
     choices: report.content.choices,
