@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
-import { type Context, Hono } from "hono";
+import { Hono, type HonoRequest } from "hono";
 import * as z from "zod/mini";
 import { photoWidths } from "#domain/property/photo.ts";
 import { createPhotoContent } from "../../../platform/files/photo-content.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
 import type { HonoEnvironment } from "../../../platform/http/context.ts";
-import { requireProfessional } from "../../../platform/http/require-account.ts";
+import { professionalsOnly } from "../../../platform/http/require-account.ts";
 import { createPlaces } from "../../../platform/limits/places.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { reportPhotos } from "../../../records/report/report-photo-schema.ts";
@@ -25,8 +25,8 @@ export function reportPhotoRoutes(
   const places = createPlaces(mostAtOnce);
   const content = createPhotoContent(storage);
   return new Hono<HonoEnvironment>()
-    .put("/api/estimation-reports/:id/photos/:key", async (context) => {
-      const actor = await requireProfessional(context.var);
+    .put("/api/estimation-reports/:id/photos/:key", professionalsOnly, async (context) => {
+      const { actor } = context.var;
       const names = uploadNames.safeParse(context.req.param());
       if (!names.success) throw unknownReport();
       const { id, key } = names.data;
@@ -41,17 +41,16 @@ export function reportPhotoRoutes(
         leave();
       }
     })
-    .get("/api/estimation-reports/:id/photos/:photo", async (context) => {
-      const actor = await requireProfessional(context.var);
+    .get("/api/estimation-reports/:id/photos/:photo", professionalsOnly, async (context) => {
       const names = photoNames.safeParse(context.req.param());
       if (!names.success) throw unknownReport();
       const { id, photo } = names.data;
-      await requireReport(db, actor, id, "seeReports");
+      await requireReport(db, context.var.actor, id, "seeReports");
       const [row] = await db
         .select({ contentKey: reportPhotos.contentKey, width: reportPhotos.width })
         .from(reportPhotos)
         .where(and(eq(reportPhotos.reportId, id), eq(reportPhotos.id, photo)));
-      const width = readWidth(context);
+      const width = readWidth(context.req);
       const found =
         row && (await content.read(row.contentKey, width !== null && width < row.width ? width : null));
       if (!found) throw new AppError("not-found", "Cette photo n’existe pas, ou plus.");
@@ -63,7 +62,7 @@ export function reportPhotoRoutes(
 }
 
 /** Null unless photographs are made in that width. */
-export function readWidth(context: Context<HonoEnvironment>) {
-  const text = context.req.query("w");
+export function readWidth(request: Pick<HonoRequest, "query">) {
+  const text = request.query("w");
   return photoWidths.find((one) => String(one) === text) ?? null;
 }

@@ -40,7 +40,7 @@ export function readerFileRoutes(desk: PrintDesk & { readonly press: Press }): H
     .get("/api/shared-reports/:link/:seal/photos/:photo", async (context) => {
       const photos = await readFrozenPhotos(db, await requireLink(context));
       const row = photos.find(({ id }) => id === context.req.param("photo"));
-      const width = readWidth(context);
+      const width = readWidth(context.req);
       const found =
         row && (await content.read(row.contentKey, width !== null && width < row.width ? width : null));
       if (!found) throw deadLink();
