@@ -170,7 +170,7 @@ test("a home and a lead on it change hands, and the home shows who to talk to", 
   };
   await handOver();
   await list.getByRole("button", { name: "Annuler", exact: true }).click();
-  await expect(page.getByText("1 bien rendu à qui le suivait")).toBeVisible();
+  await expect(page.getByText("1 bien rendu à son précédent interlocuteur")).toBeVisible();
   await handOver();
 
   const person = `Zoé ${isMobile ? "Mobile" : "Bureau"}`;

@@ -7,6 +7,7 @@ export const teamActionNames = {
   "team-role": "Rôle",
   "team-end": "Départ",
   "team-hand-over": "Biens confiés",
+  "team-hand-back": "Biens rendus",
   "team-hand-over-lead": "Demande confiée",
   "team-hand-over-contacts": "Contacts confiés",
   "team-hand-back-contacts": "Contacts rendus",

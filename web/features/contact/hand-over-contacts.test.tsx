@@ -12,12 +12,13 @@ import { createMemoryHistory } from "../../router/memory-history.fixture.ts";
 import { routed } from "../../router/routed.fixture.tsx";
 import { Router } from "../../router/router.ts";
 import { RouterContext } from "../../router/use-router.ts";
+import { describeHandBack } from "../../widgets/agency/hand-over-many.ts";
 import { DialogsWatched, readQuestion } from "../../widgets/dialog/open-question.fixture.tsx";
 import { UndoNotices } from "../../widgets/list/undo-notices.tsx";
 import { jeanneRoux } from "./contact.fixture.ts";
 import { ContactDetails } from "./contact-details.tsx";
 import { ContactSelectionBar } from "./contact-selection-bar.tsx";
-import { handBackText, handOverText } from "./hand-over-contacts.tsx";
+import { handOverText } from "./hand-over-contacts.tsx";
 import "../../styles/app.css";
 
 const contact = { ...jeanneRoux, owner_id: "u-3" };
@@ -217,10 +218,10 @@ test("what went over, and what stayed, is said in one sentence", () => {
   expect(plain(handOverText({ ...outcome, handed: 0, kept: 3 }))).toBe(
     "Aucun contact confié. 3 contacts restent suivis par les mêmes personnes",
   );
-  expect(plain(handBackText({ back: 2, handed: 3 }))).toBe(
+  expect(plain(describeHandBack({ noun: "contact", back: 2, handed: 3 }))).toBe(
     "2 contacts sur 3 rendus à leur précédent interlocuteur",
   );
-  expect(handBackText({ back: 0, handed: 2 })).toBe("Aucun contact n’a pu être rendu");
+  expect(describeHandBack({ noun: "bien", back: 0, handed: 2 })).toBe("Aucun bien n’a pu être rendu");
 });
 
 test("who works alone has nobody to hand a contact over to", async () => {

@@ -3,10 +3,9 @@ import { UserRoundPen } from "lucide-react";
 import { use } from "react";
 import { canReach } from "#domain/access.ts";
 import type { Contact } from "#domain/api/contact.ts";
-import { type HandedContacts, mostHandedAtOnce } from "#domain/api/contact-carrier.ts";
-import { formatNumber, writeCount } from "#domain/text/format.ts";
+import { mostHandedAtOnce } from "#domain/api/contact-carrier.ts";
+import { writeCount } from "#domain/text/format.ts";
 import { quote } from "#domain/text/quote.ts";
-import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { teamQuery } from "../../client/session/team-query.ts";
 import { useSession } from "../../client/session/use-session.ts";
@@ -14,20 +13,11 @@ import { viewerOfSession } from "../../client/session/viewer-of-session.ts";
 import { RouterContext } from "../../router/use-router.ts";
 import { Button } from "../../ui/button.tsx";
 import { MenuItem } from "../../ui/menu.tsx";
-import { showToast } from "../../ui/toast.ts";
-import type { ToastMessage } from "../../ui/toaster.tsx";
+import { type Heir, handOverMany } from "../../widgets/agency/hand-over-many.ts";
 import { useHandOver } from "../../widgets/agency/use-hand-over.ts";
-import { offerUndo } from "../../widgets/list/undo-offers.ts";
 import type { Selection } from "../../widgets/list/use-selection.ts";
 
-type Heir = { readonly userId: string; readonly name: string };
-
-type Undo = { readonly handed: number; readonly undos: readonly HandedContacts[] };
-
-/**
- * Gives contacts to a colleague, which can be taken back at once. A refusal is for the question that asked, unless some
- * have gone: then both are said.
- */
+/** Gives contacts to a colleague, with what is to be done for them. */
 function useHandOverContacts() {
   const queryClient = useQueryClient();
   const leaveHanded = useLeaveHanded();
@@ -37,86 +27,32 @@ function useHandOverContacts() {
       queryClient.invalidateQueries({ queryKey: ["tasks"] }),
       queryClient.invalidateQueries(teamQuery),
     ]);
-  const takeBack = async ({ handed, undos }: Undo) => {
-    const { back, error } = await handBackAll(undos);
-    // Who carries a contact stands on its line before it is said.
-    await refresh();
-    void showToast(handBackToast({ back, handed, error }));
-  };
-  return async (ids: readonly string[], heir: Heir) => {
-    const { undos, handed, tasks, kept, error } = await handOverAll(ids, heir);
-    leaveHanded(handed, heir);
-    await refresh();
-    if (error !== null && handed.length === 0) throw error;
-    const text = handOverText({ handed: handed.length, tasks, kept, name: heir.name });
-    if (undos.length === 0) void showToast({ title: text });
-    else
-      offerUndo({
+  return (ids: readonly string[], heir: Heir) =>
+    handOverMany(
+      {
         list: "contacts",
-        ids: handed,
-        text,
-        action: "Annuler",
-        undo: () => void takeBack({ handed: handed.length, undos }),
-      });
-    if (error !== null)
-      void showToast({
-        title: "Les autres contacts n’ont pas été confiés",
-        description: messageOfError(error),
-        tone: "danger",
-      });
-  };
+        noun: "contact",
+        mostAtOnce: mostHandedAtOnce,
+        handOver: async (portion, { userId }) =>
+          (await loadCall()).contacts.handOver({ ids: portion, user_id: userId }),
+        handBack: async (undo) => (await loadCall()).contacts.handBack({ undo }),
+        describe: (replies, { name }) =>
+          handOverText({
+            handed: sum(replies.map((reply) => reply.ids.length)),
+            tasks: sum(replies.map((reply) => reply.tasks)),
+            kept: sum(replies.map((reply) => reply.kept)),
+            name,
+          }),
+        onHanded: leaveHanded,
+        refresh,
+      },
+      ids,
+      heir,
+    );
 }
 
-/** In portions; the first that is refused ends it, and what went before it has gone. */
-async function handOverAll(ids: readonly string[], { userId }: Heir) {
-  const undos: HandedContacts[] = [];
-  const handed: string[] = [];
-  let [tasks, kept] = [0, 0];
-  let error: unknown = null;
-  try {
-    const { contacts } = await loadCall();
-    for (let start = 0; start < ids.length; start += mostHandedAtOnce) {
-      const portion = ids.slice(start, start + mostHandedAtOnce);
-      const reply = await contacts.handOver({ ids: portion, user_id: userId });
-      if (reply.undo !== null) undos.push(reply.undo);
-      handed.push(...reply.ids);
-      tasks += reply.tasks;
-      kept += reply.kept;
-    }
-  } catch (refusal) {
-    error = refusal;
-  }
-  return { undos, handed, tasks, kept, error };
-}
-
-/** Each for itself: one that is refused keeps none of the others. */
-async function handBackAll(undos: readonly HandedContacts[]) {
-  let back = 0;
-  let error: unknown = null;
-  for (const undo of undos)
-    try {
-      const { contacts } = await loadCall();
-      back += (await contacts.handBack({ undo })).ids.length;
-    } catch (refusal) {
-      error = refusal;
-    }
-  return { back, error };
-}
-
-type Back = { readonly back: number; readonly handed: number; readonly error: unknown };
-
-function handBackToast({ back, handed, error }: Back): ToastMessage {
-  const title = handBackText({ back, handed });
-  if (error !== null) return { title, description: messageOfError(error), tone: "danger" };
-  return back === 0 ? { title } : { title, tone: "success" };
-}
-
-/** "2 contacts sur 3 rendus à leur précédent interlocuteur" */
-export function handBackText({ back, handed }: Pick<Back, "back" | "handed">): string {
-  if (back === 0) return "Aucun contact n’a pu être rendu";
-  const all = back < handed ? ` sur\u00a0${formatNumber(handed)}` : "";
-  const whose = back < 2 ? "rendu à son" : "rendus à leur";
-  return `${writeCount(back, "contact")}${all} ${whose} précédent interlocuteur`;
+function sum(counts: readonly number[]): number {
+  return counts.reduce((before, count) => before + count, 0);
 }
 
 /** Where each reads their own, who gave away the contact that is open has nothing to read there any more. */

@@ -354,6 +354,11 @@ describe("the stock", () => {
     ]);
     // Done again it finds nothing that the colleague carries.
     expect(await (await back(agent, undo)).json()).toEqual({ ids: [] });
+    const { items } = teamLogReply.parse(await read("/api/team/log", manager.cookie));
+    expect(items.slice(0, 2).map(({ action, to }) => [action, to])).toEqual([
+      ["team-hand-back", "1\u00a0bien"],
+      ["team-hand-over", "1\u00a0bien"],
+    ]);
   });
 
   test("all of a team hear that something of it changed, and no other agency", async () => {

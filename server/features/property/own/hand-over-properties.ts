@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { HandedOver, handOverInput } from "#domain/api/own-property.ts";
+import { writeCount } from "#domain/text/format.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../../platform/http/context.ts";
@@ -39,7 +40,7 @@ export async function handOverProperties(
       const { homes, leads } = await handOver(tx, { agencyId, from: own.userId, to }, which);
       if (homes.length > 0) handed.push({ from: own.userId, homes: [...homes], leads: [...leads] });
     }
-    await logHandOver(tx, actor, colleague, countProperties(handed));
+    await logHandOver(tx, actor, { colleague, homes: countProperties(handed), isBack: false });
     return handed;
   });
   const handedIds = parts.flatMap(({ homes }) => homes.map(({ id }) => id));
@@ -74,7 +75,7 @@ export async function handBackProperties(
       const colleague = await holdFormerCarrier(tx, actor, from);
       if (colleague === null) continue;
       const ids = await handBack(tx, { agencyId: colleague.agencyId, from: to, to: from }, handed);
-      await logHandOver(tx, actor, colleague, ids.length);
+      await logHandOver(tx, actor, { colleague, homes: ids.length, isBack: true });
       back.push(...ids);
     }
     return { ids: back };
@@ -92,17 +93,18 @@ function countProperties(parts: HandedOver["parts"]): number {
   return parts.reduce((sum, { homes }) => sum + homes.length, 0);
 }
 
+type Change = { readonly colleague: Colleague; readonly homes: number; readonly isBack: boolean };
+
 async function logHandOver(
   tx: Database,
   actor: SignedInAccount,
-  { agencyId, userId, name }: Colleague,
-  homes: number,
+  { colleague: { agencyId, userId, name }, homes, isBack }: Change,
 ): Promise<void> {
   if (homes === 0) return;
   await writeAgencyLog(tx, actor, {
     agencyId,
-    action: "team-hand-over",
+    action: isBack ? "team-hand-back" : "team-hand-over",
     person: { userId, name },
-    to: homes === 1 ? "1 bien" : `${homes} biens`,
+    to: writeCount(homes, "bien"),
   });
 }

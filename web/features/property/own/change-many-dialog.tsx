@@ -36,12 +36,18 @@ export function ChangeManyDialog({ ids, onClose }: ChangeManyDialogProps) {
   const [message, setMessage] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<FactChanges["refused"]>([]);
+  /** Those that have not changed yet. */
+  const [waiting, setWaiting] = useState(ids);
   const setChange = (next: FactChange) => {
     setMessage(null);
     setRefused([]);
+    setWaiting(ids);
     choose(next);
   };
   const sold = refused.filter((home) => home.is_publishing);
+  const sayRefusal = (error: unknown, left: readonly string[], publishesSold: boolean) => {
+    if (!signInAgain(error, () => void save(left, publishesSold))) setMessage(messageOfError(error));
+  };
   const save = async (chosen: readonly string[], publishesSold: boolean) => {
     if (Object.keys(change).length === 0) return setMessage("Cochez au moins une information à changer.");
     setMessage(null);
@@ -52,11 +58,15 @@ export function ChangeManyDialog({ ids, onClose }: ChangeManyDialogProps) {
         { publishesSold },
       );
       if (done.changed.length > 0) offerToUndo(done.changed);
-      const left = [...refused.filter(({ id }) => !chosen.includes(id)), ...done.refused];
-      if (left.length === 0) return onClose();
+      const reached = new Set([...done.changed, ...done.refused].map(({ id }) => id));
+      const left = [...refused.filter(({ id }) => !reached.has(id)), ...done.refused];
+      const unreached = chosen.filter((id) => !reached.has(id));
+      if (left.length + unreached.length === 0) return onClose();
       setRefused(left);
+      setWaiting([...new Set([...unreached, ...left.map(({ id }) => id)])]);
+      if (done.refusal !== null) sayRefusal(done.refusal.error, unreached, publishesSold);
     } catch (error) {
-      if (!signInAgain(error, () => void save(chosen, publishesSold))) setMessage(messageOfError(error));
+      sayRefusal(error, chosen, publishesSold);
     }
     setIsBusy(false);
   };
@@ -72,7 +82,7 @@ export function ChangeManyDialog({ ids, onClose }: ChangeManyDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void save(ids, false);
+          void save(waiting, false);
         }}
         className="grid gap-5"
       >

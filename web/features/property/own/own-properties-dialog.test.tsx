@@ -395,7 +395,7 @@ test("a home is said to be handed over, then back, once its row shows who carrie
   expect(row.getByText("Léa Blanc").elements()).toHaveLength(1);
   const strip = screen.getByRole("list", { name: "À annuler" });
   const back = strip.getByRole("button", { name: "Annuler" });
-  await actWhileListIsLate("u-3", /^1\sbien rendu à qui le suivait$/, async () => {
+  await actWhileListIsLate("u-3", /^1\sbien rendu à son précédent interlocuteur$/, async () => {
     await back.click();
   });
   expect(row.getByText("Paul Vial").elements()).toHaveLength(1);

@@ -3,6 +3,7 @@ import { type FactChanges, mostChangesAtOnce } from "#domain/api/own-property.ts
 import type { FactChange } from "#domain/property/change-facts.ts";
 import { writeCount } from "#domain/text/format.ts";
 import { messageOfError, statusOfError } from "../../../client/api/call-error.ts";
+import { inPortions, type Refusal } from "../../../client/api/in-portions.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { offerUndo } from "../../../widgets/list/undo-offers.ts";
@@ -19,46 +20,46 @@ type Changed = FactChanges["changed"];
 export function useFactChanges() {
   const queryClient = useQueryClient();
 
-  /** Throws where the call itself failed; `publishesSold` says that putting sold homes up again was asked. */
+  /**
+   * Throws where the first call failed; what a later one refused comes back beside what went before it. `publishesSold`
+   * says that putting sold homes up again was asked.
+   */
   const changeFacts = async (
     items: readonly PropertyChange[],
     { publishesSold }: { readonly publishesSold: boolean },
-  ): Promise<FactChanges> => {
+  ): Promise<FactChanges & { readonly refusal: Refusal | null }> => {
     const done: FactChanges = { changed: [], refused: [] };
-    const readAgain = () =>
-      Promise.all([
+    const refusal = await inPortions(items, mostChangesAtOnce, async (portion) => {
+      const { changed, refused } = await (await loadCall()).ownProperties.changeFacts({
+        items: portion,
+        publishes_sold: publishesSold,
+      });
+      done.changed.push(...changed);
+      done.refused.push(...refused);
+    });
+    // Whoever is signed out is asked to sign in before anything is read again, and nothing could be.
+    if (refusal === null || statusOfError(refusal.error) !== 401)
+      await Promise.all([
         queryClient.invalidateQueries({ queryKey: ["own-properties"] }),
         queryClient.invalidateQueries({ queryKey: ["property"] }),
       ]);
-    try {
-      for (let start = 0; start < items.length; start += mostChangesAtOnce) {
-        const portion = items.slice(start, start + mostChangesAtOnce);
-        const { changed, refused } = await (await loadCall()).ownProperties.changeFacts({
-          items: [...portion],
-          publishes_sold: publishesSold,
-        });
-        done.changed.push(...changed);
-        done.refused.push(...refused);
-      }
-    } catch (error) {
-      // Whoever is signed out is asked to sign in before anything is read again, and nothing could be.
-      if (statusOfError(error) !== 401) await readAgain();
-      throw error;
-    }
-    await readAgain();
-    return done;
+    if (refusal !== null && done.changed.length + done.refused.length === 0) throw refusal.error;
+    return { ...done, refusal };
   };
 
   /** What somebody changed since stays as it is. */
   const undoChanges = async (changed: Changed): Promise<void> => {
     try {
-      const { refused } = await changeFacts(
+      const {
+        changed: back,
+        refused,
+        refusal,
+      } = await changeFacts(
         changed.map(({ id, before, after }) => ({ id, change: before, from: after })),
         // What is undone was public before.
         { publishesSold: true },
       );
-      if (refused.length === 0) void showToast({ title: "Modification annulée", tone: "success" });
-      else void showToast({ title: "Annulé en partie", description: keptWords(refused.length) });
+      showUndone({ back: back.length, kept: refused.length, refusal });
     } catch (error) {
       showChangeFailure(error);
     }
@@ -74,6 +75,19 @@ export function useFactChanges() {
     });
 
   return { changeFacts, undoChanges, offerToUndo };
+}
+
+type Undone = { readonly back: number; readonly kept: number; readonly refusal: Refusal | null };
+
+function showUndone({ back, kept, refusal }: Undone): void {
+  if (refusal !== null)
+    void showToast({
+      title: "Annulé en partie",
+      description: `${writeCount(back, "bien rétabli", "biens rétablis")}. ${messageOfError(refusal.error)}`,
+      tone: "danger",
+    });
+  else if (kept === 0) void showToast({ title: "Modification annulée", tone: "success" });
+  else void showToast({ title: "Annulé en partie", description: keptWords(kept) });
 }
 
 export function showChangeFailure(error: unknown): void {

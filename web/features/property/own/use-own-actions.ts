@@ -1,9 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type HandedOver, mostPropertiesAtOnce } from "#domain/api/own-property.ts";
+import { mostPropertiesAtOnce } from "#domain/api/own-property.ts";
 import { writeCount } from "#domain/text/format.ts";
+import { messageOfError } from "../../../client/api/call-error.ts";
+import { inPortions, type Refusal } from "../../../client/api/in-portions.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
 import { teamQuery } from "../../../client/session/team-query.ts";
 import { showToast } from "../../../ui/toast.ts";
+import { type Heir, handOverMany } from "../../../widgets/agency/hand-over-many.ts";
 import { offerUndo } from "../../../widgets/list/undo-offers.ts";
 
 type Versions = ReadonlyMap<string, number>;
@@ -19,56 +22,67 @@ export function useOwnActions() {
 
   /** `versions` are those that the undone change left. */
   const setHidden = async (ids: readonly string[], isHidden: boolean, versions?: Versions) => {
-    try {
-      const left = await writeHidden(ids, isHidden, versions);
-      const undo = { label: "Annuler", run: () => void setHidden([...left.keys()], !isHidden, left) };
-      showHidden({ asked: ids.length, changed: left.size, isHidden }, versions === undefined ? undo : null);
-    } catch {
-      showFailure("Impossible de modifier la visibilité du bien");
-    }
+    const { left, refusal } = await writeHidden(ids, isHidden, versions);
+    const undo = { label: "Annuler", run: () => void setHidden([...left.keys()], !isHidden, left) };
+    if (refusal !== null && left.size === 0) showFailure("Impossible de modifier la visibilité du bien");
+    else
+      showHidden(
+        { asked: ids.length, changed: left.size, isHidden, refusal },
+        versions === undefined ? undo : null,
+      );
     await refresh();
   };
 
   const restore = async (ids: readonly string[]) => {
-    try {
-      await inPortions(
-        ids,
-        async (portion) => (await (await loadCall()).ownProperties.restore({ ids: portion })).ids,
-      );
-      void showToast({ title: "Suppression annulée", tone: "success" });
-    } catch {
-      showFailure("La suppression n’a pas pu être annulée");
-    }
+    let back = 0;
+    const refusal = await inPortions(ids, mostPropertiesAtOnce, async (portion) => {
+      back += (await (await loadCall()).ownProperties.restore({ ids: portion })).ids.length;
+    });
+    showRestored(back, refusal);
     await refresh();
   };
 
   const remove = async (ids: readonly string[]) => {
-    let removedIds: readonly string[];
-    try {
-      removedIds = await inPortions(
-        ids,
-        async (portion) => (await (await loadCall()).ownProperties.discard({ ids: portion })).ids,
-      );
-    } catch (error) {
-      showFailure("Impossible de supprimer le bien");
-      throw error;
-    }
-    if (removedIds.length === 0) return void refresh();
-    offerUndo({
-      list: "own-properties",
-      ids: removedIds,
-      text: writeCount(removedIds.length, "bien supprimé", "biens supprimés"),
-      undo: () => void restore(removedIds),
-      // The server ends it by itself where the page is gone.
-      onOver: () => void finishRemoval(removedIds),
+    const removedIds: string[] = [];
+    const refusal = await inPortions(ids, mostPropertiesAtOnce, async (portion) => {
+      removedIds.push(...(await (await loadCall()).ownProperties.discard({ ids: portion })).ids);
     });
+    if (refusal !== null && removedIds.length === 0) {
+      showFailure("Impossible de supprimer le bien");
+      throw refusal.error;
+    }
+    if (removedIds.length > 0)
+      offerUndo({
+        list: "own-properties",
+        ids: removedIds,
+        text: writeCount(removedIds.length, "bien supprimé", "biens supprimés"),
+        undo: () => void restore(removedIds),
+        // The server ends it by itself where the page is gone.
+        onOver: () => void finishRemoval(removedIds),
+      });
+    if (refusal !== null)
+      void showToast({
+        title: "Les autres biens n’ont pas été supprimés",
+        description: messageOfError(refusal.error),
+        tone: "danger",
+      });
     await refresh();
   };
 
   return { setHidden, remove };
 }
 
-/** A refusal is for the question that asked. */
+function showRestored(back: number, refusal: Refusal | null): void {
+  if (refusal === null) return void showToast({ title: "Suppression annulée", tone: "success" });
+  if (back === 0) return showFailure("La suppression n’a pas pu être annulée");
+  void showToast({
+    title: "Annulé en partie",
+    description: `${writeCount(back, "bien est revenu", "biens sont revenus")}. ${messageOfError(refusal.error)}`,
+    tone: "danger",
+  });
+}
+
+/** Gives homes to a colleague, with their requests. */
 export function useHandOverProperties() {
   const queryClient = useQueryClient();
   const refresh = () =>
@@ -77,57 +91,34 @@ export function useHandOverProperties() {
       queryClient.invalidateQueries({ queryKey: ["property"] }),
       queryClient.invalidateQueries(teamQuery),
     ]);
-  const takeBack = async (undos: readonly HandedOver[]) => {
-    try {
-      const { ownProperties } = await loadCall();
-      const back: string[] = [];
-      for (const undo of undos) back.push(...(await ownProperties.handBack({ undo })).ids);
-      // Who carries a home is on its row before it is said: "Confier…" offers everybody else.
-      await refresh();
-      void showToast({
-        title: `${writeCount(back.length, "bien rendu", "biens rendus")} à qui ${back.length < 2 ? "le" : "les"} suivait`,
-        tone: "success",
-      });
-    } catch {
-      await refresh();
-      showFailure("Les biens n’ont pas pu être rendus");
-    }
-  };
-  return async (ids: readonly string[], { userId, name }: { userId: string; name: string }) => {
-    const undos: HandedOver[] = [];
-    const handed = await inPortions(ids, async (portion) => {
-      const { ownProperties } = await loadCall();
-      const { ids: handedIds, undo } = await ownProperties.handOver({ ids: portion, user_id: userId });
-      if (undo !== null) undos.push(undo);
-      return handedIds;
-    });
-    const text = `${writeCount(handed.length, "bien confié", "biens confiés")} à ${name}`;
-    await refresh();
-    if (undos.length === 0) void showToast({ title: text, tone: "success" });
-    else
-      offerUndo({
+  return (ids: readonly string[], heir: Heir) =>
+    handOverMany(
+      {
         list: "own-properties",
-        ids: handed,
-        text,
-        action: "Annuler",
-        undo: () => void takeBack(undos),
-      });
-  };
+        noun: "bien",
+        mostAtOnce: mostPropertiesAtOnce,
+        handOver: async (portion, { userId }) =>
+          (await loadCall()).ownProperties.handOver({ ids: portion, user_id: userId }),
+        handBack: async (undo) => (await loadCall()).ownProperties.handBack({ undo }),
+        describe: (replies, { name }) => {
+          const handed = replies.flatMap((reply) => reply.ids).length;
+          return `${writeCount(handed, "bien confié", "biens confiés")} à ${name}`;
+        },
+        refresh,
+      },
+      ids,
+      heir,
+    );
 }
 
 /** Ten seconds after the deletion: the files of the homes first. */
 async function finishRemoval(ids: readonly string[]) {
   let photosLeft = 0;
-  try {
-    await inPortions(ids, async (portion) => {
-      const removal = await (await loadCall()).ownProperties.remove({ ids: portion });
-      photosLeft += removal.photos_left;
-      return removal.ids;
-    });
-  } catch {
-    // They are out of the lists already, and the server ends what it began.
-    return;
-  }
+  const refusal = await inPortions(ids, mostPropertiesAtOnce, async (portion) => {
+    photosLeft += (await (await loadCall()).ownProperties.remove({ ids: portion })).photos_left;
+  });
+  // They are out of the lists already, and the server ends what it began.
+  if (refusal !== null) return;
   if (photosLeft > 0)
     void showToast({
       title: "Photos non supprimées",
@@ -136,45 +127,40 @@ async function finishRemoval(ids: readonly string[]) {
     });
 }
 
-async function inPortions(
-  ids: readonly string[],
-  act: (portion: string[]) => Promise<readonly string[]>,
-): Promise<readonly string[]> {
-  const doneIds: string[] = [];
-  for (let start = 0; start < ids.length; start += mostPropertiesAtOnce)
-    doneIds.push(...(await act(ids.slice(start, start + mostPropertiesAtOnce))));
-  return doneIds;
-}
-
-async function writeHidden(
-  ids: readonly string[],
-  isHidden: boolean,
-  versions: Versions | undefined,
-): Promise<Versions> {
+/** The version that each home has now, of those that were changed. */
+async function writeHidden(ids: readonly string[], isHidden: boolean, versions: Versions | undefined) {
   const left = new Map<string, number>();
-  await inPortions(ids, async (portion) => {
+  const refusal = await inPortions(ids, mostPropertiesAtOnce, async (portion) => {
     const { ownProperties } = await loadCall();
     const from = versions && { from: portion.map((id) => versions.get(id) ?? 0) };
     const done = await ownProperties.setVisibility({ ids: portion, is_hidden: isHidden, ...from });
     for (const [index, id] of done.ids.entries()) left.set(id, done.versions[index] ?? 0);
-    return done.ids;
   });
-  return left;
+  return { left, refusal };
 }
+
+type Hidden = {
+  readonly asked: number;
+  readonly changed: number;
+  readonly isHidden: boolean;
+  /** What ended it before all were changed. */
+  readonly refusal: Refusal | null;
+};
 
 /** Without an undo to offer it is one itself: what somebody changed since stays. */
 function showHidden(
-  {
-    asked,
-    changed,
-    isHidden,
-  }: { readonly asked: number; readonly changed: number; readonly isHidden: boolean },
+  { asked, changed, isHidden, refusal }: Hidden,
   undo: { readonly label: string; readonly run: () => void } | null,
 ): void {
+  const title = `${writeCount(changed, "bien")} ${agree(changed, isHidden ? "masqué" : "visible")}`;
+  const action = undo !== null && changed > 0 && { action: undo };
+  if (refusal !== null) {
+    const description = `Les autres n’ont pas pu l’être. ${messageOfError(refusal.error)}`;
+    return void showToast({ title, description, tone: "danger", ...action });
+  }
   if (undo === null && changed < asked)
     return void showToast({ title: "Annulé en partie", description: keptWords(asked - changed) });
-  const title = `${writeCount(changed, "bien")} ${agree(changed, isHidden ? "masqué" : "visible")}`;
-  void showToast({ title, tone: "success", ...(undo !== null && changed > 0 && { action: undo }) });
+  void showToast({ title, tone: "success", ...action });
 }
 
 export function keptWords(count: number): string {

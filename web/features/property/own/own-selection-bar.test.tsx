@@ -1,0 +1,152 @@
+/** More homes at once than one call takes: a call that is refused loses nothing of those before it. */
+import { QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { mostChangesAtOnce, mostPropertiesAtOnce } from "#domain/api/own-property.ts";
+import { createQueryClient } from "../../../client/api/query-client.ts";
+import { manager } from "../../../client/session/jeanne.fixture.ts";
+import { teamOfThree } from "../../../client/session/team.fixture.ts";
+import { sessionQuery } from "../../../client/session/use-session.ts";
+import { routed } from "../../../router/routed.fixture.tsx";
+import { DialogsWatched, readQuestion } from "../../../widgets/dialog/open-question.fixture.tsx";
+import { UndoNotices } from "../../../widgets/list/undo-notices.tsx";
+import { ChangeManyDialog } from "./change-many-dialog.tsx";
+import { OwnSelectionBar } from "./own-selection-bar.tsx";
+import "../../../styles/app.css";
+
+type Asked = { readonly path: string; readonly ids: readonly string[]; readonly body: Record<string, unknown> };
+let asked: Asked[] = [];
+/** Says of a call, by what it asks for, whether it is refused. */
+let isRefused: (call: Asked) => boolean = () => false;
+
+const undoOf = (ids: readonly string[]) => ({ seal: `sceau ${ids.length}`, to: "u-4", parts: [] });
+const realFetch = globalThis.fetch;
+globalThis.fetch = async (input, init) => {
+  const request = input instanceof Request ? input : new Request(input, init);
+  const { pathname: path } = new URL(request.url);
+  if (!path.startsWith("/api/")) return realFetch(input, init);
+  if (path === "/api/team") return Response.json(teamOfThree);
+  if (request.method === "GET") return Response.json({ items: [], total: 0, next_cursor: null });
+  const body = (await request.json()) as { ids?: string[]; items?: { id: string; change: object }[] };
+  const ids = body.ids ?? body.items?.map(({ id }) => id) ?? [];
+  const call = { path, ids, body };
+  asked.push(call);
+  if (isRefused(call))
+    return Response.json({ code: "unavailable", status: 503, message: "Réessayez." }, { status: 503 });
+  const changed = body.items?.map(({ id, change }) => ({ id, before: {}, after: change })) ?? [];
+  return Response.json({
+    ids,
+    versions: ids.map(() => 2),
+    photos_left: 0,
+    undo: undoOf(ids),
+    changed,
+    refused: [],
+  });
+};
+afterAll(() => {
+  globalThis.fetch = realFetch;
+});
+beforeEach(async () => {
+  [asked, isRefused] = [[], () => false];
+  await page.viewport(1440, 900);
+});
+
+const notices = page.getByRole("list", { name: "À annuler" });
+const toasts = page.getByRole("region", { name: /Notifications/ });
+const makeIds = (count: number) => Array.from({ length: count }, () => crypto.randomUUID());
+const isOne = ({ ids }: Asked) => ids.length === 1;
+
+async function show(children: ReactNode) {
+  const client = createQueryClient();
+  client.setQueryData(sessionQuery.queryKey, { account: manager, demo: false });
+  await render(
+    <QueryClientProvider client={client}>
+      {routed(
+        <>
+          <UndoNotices list="own-properties" />
+          {children}
+          <DialogsWatched />
+        </>,
+      )}
+    </QueryClientProvider>,
+  );
+}
+
+/** One home more than a call takes. */
+async function showSelection() {
+  const ids = new Set(makeIds(mostPropertiesAtOnce + 1));
+  const selection = {
+    ids,
+    isFinding: false,
+    clear: () => undefined,
+    toggle: () => undefined,
+    toggleAll: async () => undefined,
+  };
+  await show(<OwnSelectionBar selection={selection} />);
+}
+
+test("of homes that are hidden, those before a refusal are shown again in one press", async () => {
+  isRefused = isOne;
+  await showSelection();
+  await page.getByRole("button", { name: "Masquer" }).click();
+  await expect.element(toasts.getByText(/^1\s000\sbiens masqués$/)).toBeVisible();
+  await expect.element(toasts.getByText("Les autres n’ont pas pu l’être. Réessayez.")).toBeVisible();
+  await toasts.getByRole("button", { name: "Annuler" }).click();
+  await expect.poll(() => asked.at(-1)?.body.is_hidden).toBe(false);
+  expect(asked.at(-1)?.ids).toEqual(asked[0]?.ids);
+});
+
+test("where the first call is refused the specified words stand", async () => {
+  isRefused = () => true;
+  await showSelection();
+  await page.getByRole("button", { name: "Masquer" }).click();
+  await expect.element(toasts.getByText("Impossible de modifier la visibilité du bien")).toBeVisible();
+});
+
+test("of homes that are deleted, those before a refusal can be had back", async () => {
+  isRefused = isOne;
+  await showSelection();
+  await page.getByRole("button", { name: "Supprimer" }).click();
+  const { onConfirm } = await readQuestion();
+  await onConfirm(null, "");
+  await expect.element(toasts.getByText("Les autres biens n’ont pas été supprimés")).toBeVisible();
+  await expect.element(notices.getByText(/^1\s000\sbiens supprimés$/)).toBeVisible();
+  await notices.getByRole("button", { name: "Annuler la suppression" }).click();
+  await expect.element(toasts.getByText("Suppression annulée")).toBeVisible();
+  expect(asked.at(-1)?.ids).toEqual(asked[0]?.ids);
+});
+
+test("of homes that are handed over, those before a refusal can be taken back", async () => {
+  isRefused = isOne;
+  await showSelection();
+  await page.getByRole("button", { name: "Confier" }).click();
+  const { onConfirm } = await readQuestion();
+  await onConfirm(null, "u-4");
+  await expect.element(toasts.getByText("Les autres biens n’ont pas été confiés")).toBeVisible();
+  await expect.element(notices.getByText(/^1\s000\sbiens confiés à Léa Blanc$/)).toBeVisible();
+  isRefused = () => false;
+  await notices.getByRole("button", { name: "Annuler" }).last().click();
+  await expect.poll(() => asked.at(-1)?.body.undo).toEqual(undoOf(makeIds(mostPropertiesAtOnce)));
+});
+
+test("of homes that are changed, those before a refusal are not asked for again, and can be undone", async () => {
+  const ids = makeIds(mostChangesAtOnce + 1);
+  let isClosed = false;
+  const close = () => {
+    isClosed = true;
+  };
+  isRefused = isOne;
+  await show(<ChangeManyDialog ids={ids} onClose={close} />);
+  await page.getByLabelText("État", { exact: true }).selectOptions("Sous offre");
+  const apply = page.getByRole("button", { name: "Appliquer" });
+  await apply.click();
+  await expect.element(page.getByRole("dialog").getByText("Réessayez.")).toBeVisible();
+  await expect.element(notices.getByText(/^200\sbiens modifiés$/)).toBeInTheDocument();
+  isRefused = () => false;
+  await apply.click();
+  await expect.poll(() => isClosed).toBe(true);
+  expect(asked.map((call) => call.ids)).toEqual([ids.slice(0, -1), ids.slice(-1), ids.slice(-1)]);
+  await expect.element(notices.getByText(/^1\sbien modifié$/)).toBeInTheDocument();
+});
