@@ -14,7 +14,7 @@ export function formOfReport(
 ): PropertyFormValues {
   const home = keepFactsOfType(typed);
   const { outside, parking } = home;
-  const told = {
+  const facts = {
     ...home,
     price: conclusion.asking_price,
     fees_payer: conclusion.fees_payer,
@@ -29,7 +29,7 @@ export function formOfReport(
     terrace: outside?.includes("terrace") ?? false,
     garden: outside?.includes("garden") ?? false,
   };
-  const form = propertyFormOf(told);
-  const known = Object.entries(form).filter(([name]) => (told as Record<string, unknown>)[name] != null);
+  const form = propertyFormOf(facts);
+  const known = Object.entries(form).filter(([name]) => (facts as Record<string, unknown>)[name] != null);
   return { ...blank, ...(Object.fromEntries(known) as Partial<PropertyFormValues>), mandate_number: "" };
 }

@@ -76,6 +76,6 @@ export function leaveOutWithdrawn<Sale extends SharedSale>(
   const kept = sales.filter(({ id, source }) => source !== "agency" || stillOnMap.has(id));
   const withdrawn = sales.length - kept.length;
   if (withdrawn === 0) return { comparables: sales, withdrawn };
-  const untold = { weight: null, adjusted_price: null, own_adjustments: [] };
-  return { comparables: kept.map((sale) => ({ ...sale, ...untold })), withdrawn };
+  const withheld = { weight: null, adjusted_price: null, own_adjustments: [] };
+  return { comparables: kept.map((sale) => ({ ...sale, ...withheld })), withdrawn };
 }

@@ -17,9 +17,12 @@ export function shareValue<Sale extends WeighedSale>(
   comparables: readonly Sale[],
   { shown, rest }: PartedSales<Sale> = partComparables(comparables),
 ): ValueShares<Sale> {
-  const isTold = comparables.every(({ weight }) => weight !== null);
+  const areWeightsShown = comparables.every(({ weight }) => weight !== null);
   const weight = rest.reduce((sum, sale) => sum + (sale.weight ?? 0), 0);
-  return { shown, others: { count: rest.length, weight: isTold ? Math.round(10 * weight) / 10 : null } };
+  return {
+    shown,
+    others: { count: rest.length, weight: areWeightsShown ? Math.round(10 * weight) / 10 : null },
+  };
 }
 
 type AdjustedSale = {

@@ -212,11 +212,11 @@ function writeDetail(
     case "contact-stopped":
       return { kind: "stopped", detail: null };
     case "contact-matched":
-      return tellMatch(cardOf(event.detail.property_id));
+      return writeMatch(cardOf(event.detail.property_id));
   }
 }
 
-function tellMatch(card: PropertyCard | null): Pick<ContactEvent, "kind" | "detail" | "link"> {
+function writeMatch(card: PropertyCard | null): Pick<ContactEvent, "kind" | "detail" | "link"> {
   return { kind: "matched", detail: card?.title ?? null, link: card && { kind: "property", id: card.id } };
 }
 

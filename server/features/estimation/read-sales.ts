@@ -73,12 +73,12 @@ type OwnSale = { readonly owner: string; readonly sale: KnownSale };
 /** Compares each owner's sales alone: what one agency sold for never decides whether another's is a comparable. */
 function leaveOutTwins(own: readonly OwnSale[], open: readonly KnownSale[]): KnownSale[] {
   const cells = placeInCells(open);
-  const told = new Set<string>();
+  const twinIds = new Set<string>();
   for (const ofOwner of Map.groupBy(own, ({ owner }) => owner).values()) {
     const sales = ofOwner.map(({ sale }) => sale);
-    for (const id of findTwins(sales, cells).keys()) told.add(id);
+    for (const id of findTwins(sales, cells).keys()) twinIds.add(id);
   }
-  return own.flatMap(({ sale }) => (told.has(sale.id) ? [] : [sale]));
+  return own.flatMap(({ sale }) => (twinIds.has(sale.id) ? [] : [sale]));
 }
 
 /** Counts the older sales that a model leaves out, too. */

@@ -32,7 +32,7 @@ export async function queueLeadEmail(
     await tx.update(leads).set({ sheetQueuedAt: platform.now() }).where(eq(leads.id, lead.id));
     return;
   }
-  const recipients = await findNoticeRecipients(tx, platform, lead);
+  const recipients = await settleNoticeRecipients(tx, platform, lead);
   await platform.outbox.enqueue(tx, ...noticeLetters(lead.id, title, recipients));
   await tx.update(leads).set({ noticeQueuedAt: platform.now() }).where(eq(leads.id, lead.id));
 }
@@ -43,7 +43,7 @@ export async function retryNotice(
   platform: Pick<Platform, "config" | "outbox">,
   lead: LeadRow,
 ): Promise<void> {
-  const recipients = await findNoticeRecipients(tx, platform, lead);
+  const recipients = await settleNoticeRecipients(tx, platform, lead);
   const notices = await tx
     .select()
     .from(emails)
@@ -59,7 +59,7 @@ export async function retryNotice(
 }
 
 /** The addresses that are told of a lead now: its agency's, else the administrators', whose lead it is from then on. */
-async function findNoticeRecipients(
+async function settleNoticeRecipients(
   tx: Database,
   { config }: Pick<Platform, "config">,
   lead: LeadRow,

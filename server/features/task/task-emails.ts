@@ -72,12 +72,12 @@ async function readDay(db: Database, { userId, digestId, day }: z.infer<typeof m
   if (settings?.sendsDigest === false)
     throw new CancelledEmailError("Cette personne ne veut plus de cet e-mail.");
   const own = and(belongsTo(tasks, person, "own"), isOpen);
-  const told = db
+  const reminded = db
     .select({ id: taskReminders.taskId })
     .from(taskReminders)
     .where(eq(taskReminders.digestId, digestId));
   const due = await selectTasks(db)
-    .where(and(own, eq(tasks.dueOn, day), inArray(tasks.id, told)))
+    .where(and(own, eq(tasks.dueOn, day), inArray(tasks.id, reminded)))
     .orderBy(...dueOrder);
   if (due.length === 0) throw new CancelledEmailError("Il ne reste rien à faire ce jour-là.");
   const late = await selectTasks(db)

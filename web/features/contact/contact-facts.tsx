@@ -145,14 +145,14 @@ function useSaveFacts({ onSaved, onConflict, refuse }: Saving) {
     } catch (error) {
       // Before what may save once more.
       setIsSaving(false);
-      if (!signInAgain(error, () => void save({ id, version }, facts))) tell(error);
+      if (!signInAgain(error, () => void save({ id, version }, facts))) showRefusal(error);
       return;
     }
     onSaved();
     await queryClient.invalidateQueries({ queryKey: ["contacts"] });
     setIsSaving(false);
   };
-  const tell = (error: unknown) => {
+  const showRefusal = (error: unknown) => {
     const outcome = outcomeOfError(error, {
       depth: 0,
       isField: (name) => name in fieldNames,

@@ -45,7 +45,7 @@ test.each([
   const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
   const text = sizeOf(getByText("Au calme, sur cour.").element());
 
-  // Decree of 22 December 2021: the sentence is not smaller than the advertisement's text, the label 180 px at least.
+  // Order of 22 December 2021: the sentence is not smaller than the advertisement's text, the label 180 px at least.
   const excessive = getByText(/Logement à consommation énergétique excessive\s: classe G/);
   expect(sizeOf(excessive.element())).toBeGreaterThanOrEqual(text);
   expect(sizeOf(getByText(/1\s200.*1\s700.*2025/).element())).toBeGreaterThanOrEqual(text);
@@ -54,7 +54,7 @@ test.each([
   expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(180);
   expect(box.width).toBeLessThanOrEqual(width);
 
-  // Decree of 10 January 2017: the price with its fees is the largest of what is told of the price, and of all.
+  // Order of 10 January 2017: the price with its fees is the largest of what is told of the price, and of all.
   const price = getByText("210 000 €", { exact: true }).element();
   for (const other of container.querySelectorAll("p, span, a, h2, h3"))
     if (!other.contains(price) && !price.contains(other)) expect(sizeOf(other)).toBeLessThan(sizeOf(price));

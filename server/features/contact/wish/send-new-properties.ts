@@ -32,7 +32,7 @@ export function sendNewPropertiesJob(platform: Needs): ScheduledJob {
 export async function sendNewProperties(platform: Needs): Promise<void> {
   const at = platform.now();
   const since = new Date(at.getTime() - notifiedWithinMs);
-  const rootIds = await listUntold(platform.db, since);
+  const rootIds = await listRootsWithUnsent(platform.db, since);
   for (const rootId of rootIds)
     await platform.db.transaction((tx) => sendPropertiesTo(tx, platform, { rootId, since, at }));
 }
@@ -41,14 +41,14 @@ const roots = aliasedTable(contacts, "roots");
 
 /** Under no other wish of the same person: one that comes back may find a home that another brought. */
 const isNotNotified = sql`not exists (
-  select from contact_wish_matches told
-  join contact_wishes its_wish on its_wish.id = told.wish_id
+  select from contact_wish_matches sent
+  join contact_wishes its_wish on its_wish.id = sent.wish_id
   join contacts its_contact on its_contact.id = its_wish.contact_id
-  where told.property_id = ${contactWishMatches.propertyId} and told.told_at is not null
+  where sent.property_id = ${contactWishMatches.propertyId} and sent.told_at is not null
     and its_contact.root_id = ${roots.id}
 )`;
 
-function isUntold(since: Date) {
+function isUnsent(since: Date) {
   return and(
     isStandingWish,
     contactWishMatches.isNew,
@@ -65,7 +65,7 @@ function isUntold(since: Date) {
 }
 
 /** Contacts with homes of their agency that no e-mail named to them. */
-async function listUntold(db: Database, since: Date): Promise<string[]> {
+async function listRootsWithUnsent(db: Database, since: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: roots.id })
     .from(contactWishMatches)
@@ -73,16 +73,16 @@ async function listUntold(db: Database, since: Date): Promise<string[]> {
     .innerJoin(contacts, eq(contacts.id, contactWishes.contactId))
     .innerJoin(roots, eq(roots.id, contacts.rootId))
     .innerJoin(properties, eq(properties.id, contactWishMatches.propertyId))
-    .where(isUntold(since));
+    .where(isUnsent(since));
   return rows.map(({ id }) => id);
 }
 
-type Telling = { readonly rootId: string; readonly since: Date; readonly at: Date };
+type Delivery = { readonly rootId: string; readonly since: Date; readonly at: Date };
 
 async function sendPropertiesTo(
   tx: Database,
   { secret, outbox }: Needs,
-  { rootId, since, at }: Telling,
+  { rootId, since, at }: Delivery,
 ): Promise<void> {
   const [root] = await tx.select().from(contacts).where(eq(contacts.id, rootId)).for("update");
   if (root === undefined || (await wasNotifiedToday(tx, rootId, at))) return;
@@ -95,7 +95,7 @@ async function sendPropertiesTo(
     .innerJoin(contacts, eq(contacts.id, contactWishes.contactId))
     .innerJoin(roots, eq(roots.id, contacts.rootId))
     .innerJoin(properties, eq(properties.id, contactWishMatches.propertyId))
-    .where(and(eq(roots.id, rootId), isUntold(since)));
+    .where(and(eq(roots.id, rootId), isUnsent(since)));
   const propertyIds = found.map(({ id }) => id);
   // What is over the most waits for the next day.
   const homes = (await readProperties(tx, root, propertyIds)).slice(0, mostProperties);

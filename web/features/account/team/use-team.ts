@@ -29,7 +29,7 @@ export function useTeam() {
   // A session that ends elsewhere takes no form away with what is typed in it.
   const [held, setHeld] = useState(query.data);
   if (query.data !== undefined && query.data !== held) setHeld(query.data);
-  const tell = async (done: string) => {
+  const showDone = async (done: string) => {
     void showToast({ title: done, tone: "success" });
     await queryClient.invalidateQueries({ queryKey: ["team", "log"] });
   };
@@ -41,12 +41,12 @@ export function useTeam() {
     /** Throws what refused it, for the form that asked. */
     async change(done: string, change: Change) {
       await send(change);
-      await tell(done);
+      await showDone(done);
     },
     /** For a question that shows a refusal itself. */
     async confirm(done: string, change: Change) {
       await mutateAsync(change);
-      await tell(done);
+      await showDone(done);
     },
     /** Whatever the page holds of the agency before goes with the session that knew it. */
     readAnew: () => queryClient.invalidateQueries(sessionQuery),

@@ -89,7 +89,7 @@ function PersonalLink(props: PersonalLinkProps) {
     change({
       isOfWritten: true,
       act: (calls) => calls.share({ id, recipient, is_mailed: isMailed, ...asked, ...once?.mailing }),
-      told: (shared) => {
+      notice: (shared) => {
         const nameOfLink = recipientNameOf(shared, email);
         return isMailed ? describeSentReport(nameOfLink) : describeKept(nameOfLink, known, asked);
       },
@@ -171,7 +171,7 @@ function PublicLink({ id, data, sharing: { change, isPending }, chosen }: WithTe
     change({
       isOfWritten: true,
       act: (calls) => calls.share({ id, recipient: null, is_mailed: false, ...asked }),
-      told: "Lien public créé",
+      notice: "Lien public créé",
       onDone: () => changeTerms(noTerms),
     });
   };

@@ -108,7 +108,7 @@ function FrozenVersion({ id, data: { frozen }, sharing: { change, isPending } }:
         change({
           isOfWritten: true,
           act: (calls) => calls.refresh({ id }),
-          told: "Vos lecteurs voient la nouvelle version",
+          notice: "Vos lecteurs voient la nouvelle version",
           onDone: () => forgetMails(id),
         })
       }

@@ -53,7 +53,7 @@ export function SharedLink({ reportId, link, change, isPending }: ListedLinkProp
                   const { mailing, forget } = mailOnce(reportId, [link], email);
                   change({
                     act: (calls) => calls.send({ id, ...mailing }),
-                    told: describeSentReport(name ?? email),
+                    notice: describeSentReport(name ?? email),
                     onDone: forget,
                   });
                 }}
@@ -107,7 +107,7 @@ function Revocation({ link: { id, recipient_name: name }, change, isPending, onC
           size="small"
           variant="danger"
           busy={isPending}
-          onClick={() => change({ act: (calls) => calls.revoke({ id }), told: "Lien révoqué" })}
+          onClick={() => change({ act: (calls) => calls.revoke({ id }), notice: "Lien révoqué" })}
         >
           Révoquer ce lien
         </Button>
@@ -159,7 +159,7 @@ function Settings({ link: { id, has_password: hasPassword }, change, isPending, 
           ...(days !== "same" && { expires_in_days: days === "" ? null : Number(days) }),
           ...(password !== "" && { password }),
         }),
-      told: "Réglages enregistrés",
+      notice: "Réglages enregistrés",
       onDone,
     });
   };
@@ -196,7 +196,7 @@ function Settings({ link: { id, has_password: hasPassword }, change, isPending, 
             onClick={() =>
               change({
                 act: (calls) => calls.change({ id, password: null }),
-                told: "Mot de passe retiré",
+                notice: "Mot de passe retiré",
                 onDone,
               })
             }

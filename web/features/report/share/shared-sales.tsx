@@ -13,7 +13,7 @@ export function SharedSales({ report, lit }: SharedSalesProps) {
   const { estimate, withdrawn_sales: withdrawn } = report;
   if (estimate === null || (estimate.comparables.length === 0 && withdrawn === 0)) return null;
   const { shown, others } = shareValue(estimate.comparables);
-  const isTold = withdrawn === 0 && estimate.chosen !== null;
+  const areWeightsShown = withdrawn === 0 && estimate.chosen !== null;
   return (
     <StepSection
       title="Ventes comparables"
@@ -35,7 +35,7 @@ export function SharedSales({ report, lit }: SharedSalesProps) {
         ))}
       </ul>
       <OtherShares others={others} market={estimate.market_weight} />
-      {isTold && <WeightsNote mode={estimate.chosen?.weight_mode} isForReader />}
+      {areWeightsShown && <WeightsNote mode={estimate.chosen?.weight_mode} isForReader />}
       {withdrawn > 0 && (
         <p className="mt-3 text-small text-ink-2">
           {writeCount(withdrawn, "vente")} de l’agence {withdrawn > 1 ? "ne sont" : "n’est"} plus{" "}

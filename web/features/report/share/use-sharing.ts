@@ -14,7 +14,7 @@ type Act = {
   readonly isOfWritten?: boolean;
   readonly act: (calls: Calls) => Promise<ReportSharing>;
   /** Said once it is done. */
-  readonly told?: string | ToastMessage | ((sharing: ReportSharing) => string | ToastMessage);
+  readonly notice?: string | ToastMessage | ((sharing: ReportSharing) => string | ToastMessage);
   readonly onDone?: () => void;
 };
 
@@ -43,10 +43,10 @@ export function useSharing(id: string) {
       if (isOfWritten && !(await storeReport(id))) throw new CallError(unstored);
       return act((await loadCall()).sharing);
     },
-    onSuccess: (sharing, { told, onDone }) => {
+    onSuccess: (sharing, { notice, onDone }) => {
       queryClient.setQueryData(key, sharing);
       void queryClient.invalidateQueries({ queryKey: ["reports", "list"] });
-      const said = typeof told === "function" ? told(sharing) : told;
+      const said = typeof notice === "function" ? notice(sharing) : notice;
       if (said !== undefined)
         void showToast(typeof said === "string" ? { title: said, tone: "success" } : said);
       onDone?.();

@@ -81,10 +81,17 @@ test("a part that the server refuses waits for a hand, and holds back no other",
   expect(model.errors).toEqual({ address: "À Marseille seulement" });
   expect(effects).toMatchObject([{ type: "send", change: { client: { name: "Jeanne" } } }]);
   expect(effects[0]).not.toHaveProperty("change.home");
-  const told = step(model, saved({ ...stored, version: 2, client: { ...stored.client, name: "Jeanne" } }));
-  expect(isAllStored(told.model)).toBe(false);
-  expect(step(told.model, due).effects).toEqual([]);
-  const mended = step(told.model, { type: "entered", part: "home", values: { city: "Marseille" } }).model;
+  const colleagues = step(
+    model,
+    saved({ ...stored, version: 2, client: { ...stored.client, name: "Jeanne" } }),
+  );
+  expect(isAllStored(colleagues.model)).toBe(false);
+  expect(step(colleagues.model, due).effects).toEqual([]);
+  const mended = step(colleagues.model, {
+    type: "entered",
+    part: "home",
+    values: { city: "Marseille" },
+  }).model;
   expect(step(mended, due).effects).toMatchObject([
     { type: "send", change: { home: { city: "Marseille" } } },
   ]);

@@ -78,8 +78,8 @@ export function presentedPillsOf({
   });
 }
 
-function makePill(id: string, { tone, meaning }: PillLook, told: PillFacts, isKept = false): ReportPill {
-  const { price, street, surface_area: surface, latitude, longitude } = told;
+function makePill(id: string, { tone, meaning }: PillLook, facts: PillFacts, isKept = false): ReportPill {
+  const { price, street, surface_area: surface, latitude, longitude } = facts;
   const state = isKept ? "Gardée" : meaning;
   return {
     id,

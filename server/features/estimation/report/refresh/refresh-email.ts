@@ -51,7 +51,7 @@ async function renderRefreshed(
   const stop = await makeStop({ db, secret, seal, brand }, entryId);
   if ((await findRefreshConsent(db, { secret, owner: report, link })) === null)
     throw new CancelledEmailError("La personne a retiré son consentement.");
-  const told = (await hasWithdrawn(db, open)) ? ({ kind: "withdrawn" } as const) : made;
+  const outcome = (await hasWithdrawn(db, open)) ? ({ kind: "withdrawn" } as const) : made;
   const sender = await readSender(db, report);
   const from = sender.agency?.name ?? sender.name ?? brand.name;
   const url = await seal(async () => `${brand.origin}${pathOfLink(secret, link)}`);
@@ -66,7 +66,7 @@ async function renderRefreshed(
       title: refreshSubject,
       blocks: [
         { kind: "text", text: greet(link.recipientName) },
-        ...writeValue(told, { open, from, day: formatDay(dayInParis(new Date(on))) ?? "" }),
+        ...writeValue(outcome, { open, from, day: formatDay(dayInParis(new Date(on))) ?? "" }),
         { kind: "button", label: "Ouvrir le rapport", url },
         {
           kind: "note",
@@ -80,7 +80,7 @@ async function renderRefreshed(
 
 type Frame = { readonly open: OpenLink; readonly from: string; readonly day: string };
 
-function writeValue(told: RefreshedEmailData, { open, from, day }: Frame): Block[] {
+function writeValue(outcome: RefreshedEmailData, { open, from, day }: Frame): Block[] {
   const { home, conclusion, estimate } = open.shared.content;
   const title: Row = ["Le bien", titleOfReport(home)];
   const frozenDay = formatDay(dayInParis(open.shared.frozenAt)) ?? "";
@@ -93,7 +93,7 @@ function writeValue(told: RefreshedEmailData, { open, from, day }: Frame): Block
       ? []
       : [[`Retenue par l'agent le ${frozenDay}`, formatPrice(conclusion.own_value)] satisfies Row]),
   ];
-  switch (told.kind) {
+  switch (outcome.kind) {
     case "value":
       return [
         {
@@ -104,15 +104,15 @@ function writeValue(told: RefreshedEmailData, { open, from, day }: Frame): Block
           kind: "facts",
           rows: [
             title,
-            [`Calculée le ${day}`, `environ ${formatPrice(told.value.price)}`],
+            [`Calculée le ${day}`, `environ ${formatPrice(outcome.value.price)}`],
             [
               "Huit ventes sur dix se concluent entre",
-              `${formatPrice(told.value.low)} et ${formatPrice(told.value.high)}`,
+              `${formatPrice(outcome.value.low)} et ${formatPrice(outcome.value.high)}`,
             ],
             ...rows,
           ],
         },
-        ...(told.isDemo
+        ...(outcome.isDemo
           ? [{ kind: "text", text: "Calculée sur des ventes fictives de démonstration." } as const]
           : []),
         {
@@ -124,7 +124,7 @@ function writeValue(told: RefreshedEmailData, { open, from, day }: Frame): Block
       return [
         {
           kind: "text",
-          text: `Ce mois-ci, les données sont insuffisantes pour une valeur calculée. ${told.refusals.map(refusalSentence).join(" ")}`.trim(),
+          text: `Ce mois-ci, les données sont insuffisantes pour une valeur calculée. ${outcome.refusals.map(refusalSentence).join(" ")}`.trim(),
         },
         { kind: "facts", rows: [title, ...rows] },
       ];

@@ -45,9 +45,9 @@ export async function showReport(
   const home = homeOfReader(content.home, content.public_place, isPersonal);
   const frozen = content.estimate?.comparables ?? [];
   const ownSales = await readOwnAgencySales(db, report, { among: frozen.map(({ id }) => id) });
-  const { comparables: told, withdrawn } = leaveOutWithdrawn(frozen, ownSales);
+  const { comparables: standing, withdrawn } = leaveOutWithdrawn(frozen, ownSales);
   const kept = new Set(content.choices?.kept);
-  const comparables = putKeptFirst(told, ({ id }) => kept.has(id));
+  const comparables = putKeptFirst(standing, ({ id }) => kept.has(id));
   const place = placeOfHome(home);
   return {
     frozen_on: dayInParis(frozenAt),

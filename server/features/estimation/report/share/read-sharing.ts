@@ -98,11 +98,11 @@ async function hasChangedSales(
   report: AuthoredReport,
   { estimate }: FrozenReport,
 ): Promise<boolean> {
-  const told = (estimate?.comparables ?? []).filter(({ id }) => isAgencySale(id));
-  const ids = told.map(({ id }) => id);
+  const ownFrozen = (estimate?.comparables ?? []).filter(({ id }) => isAgencySale(id));
+  const ids = ownFrozen.map(({ id }) => id);
   const shown = await readOwnAgencySales(db, report, { among: ids });
   const sales = await readSalesById(db, ids);
-  return told.some((frozen) => {
+  return ownFrozen.some((frozen) => {
     const sale = sales.get(frozen.id);
     if (sale === undefined || !shown.has(frozen.id)) return true;
     const now = toSale(sale);
