@@ -16,7 +16,11 @@ import { ChangeManyDialog } from "./change-many-dialog.tsx";
 import { OwnSelectionBar } from "./own-selection-bar.tsx";
 import "../../../styles/app.css";
 
-type Asked = { readonly path: string; readonly ids: readonly string[]; readonly body: Record<string, unknown> };
+type Asked = {
+  readonly path: string;
+  readonly ids: readonly string[];
+  readonly body: Record<string, unknown>;
+};
 let asked: Asked[] = [];
 /** Says of a call, by what it asks for, whether it is refused. */
 let isRefused: (call: Asked) => boolean = () => false;

@@ -73,13 +73,14 @@ export function useOwnActions() {
 }
 
 function showRestored(back: number, refusal: Refusal | null): void {
-  if (refusal === null) return void showToast({ title: "Suppression annulée", tone: "success" });
-  if (back === 0) return showFailure("La suppression n’a pas pu être annulée");
-  void showToast({
-    title: "Annulé en partie",
-    description: `${writeCount(back, "bien est revenu", "biens sont revenus")}. ${messageOfError(refusal.error)}`,
-    tone: "danger",
-  });
+  if (refusal === null) void showToast({ title: "Suppression annulée", tone: "success" });
+  else if (back === 0) showFailure("La suppression n’a pas pu être annulée");
+  else
+    void showToast({
+      title: "Annulé en partie",
+      description: `${writeCount(back, "bien est revenu", "biens sont revenus")}. ${messageOfError(refusal.error)}`,
+      tone: "danger",
+    });
 }
 
 /** Gives homes to a colleague, with their requests. */
