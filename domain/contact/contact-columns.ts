@@ -1,10 +1,8 @@
-/** Reads and writes tables of contacts in one file, since our own tables are read back unchanged. */
-import { readCsvCell, writeCsvLine } from "../text/csv.ts";
+import { readCsvCell } from "../text/csv.ts";
 import { foldText } from "../text/fold-text.ts";
 import { isPhone } from "../text/phone-link.ts";
-import { longestFileNote, longestNote } from "./contact.ts";
-import { cutForTable, cutText } from "./cut-note.ts";
-import type { FilePerson, RawPerson } from "./file-person.ts";
+import type { RawPerson } from "./file-person.ts";
+import { readLabelCell } from "./label-cell.ts";
 
 /** An address comes whole, or in parts. */
 const fields = [
@@ -286,82 +284,4 @@ export function writeAddress({ street, extension, code, city, country }: Address
   return [street, extension, town, isHere ? "" : country]
     .filter((part) => part !== undefined && part !== "")
     .join(", ");
-}
-
-/** Splits at "|", ";", "," or Google's ":::"; a list of ours that these would break is JSON. */
-function readLabelCell(cell: string): string[] {
-  if (cell.startsWith("[")) {
-    const list = readJson(cell);
-    if (Array.isArray(list)) return list.map(String);
-  }
-  return cell.split(cell.includes("|") ? "|" : /[;,\n]|:::/).map((label) => label.trim());
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-function writeLabelCell(labels: readonly string[]): string {
-  return labels.every((label) => /^[^[|;,\n:][^|;,\n]*$/.test(label) && !label.includes(":::"))
-    ? labels.join(", ")
-    : JSON.stringify(labels);
-}
-
-export type WrittenContact = FilePerson & {
-  readonly steps: string;
-  readonly source: string;
-  readonly owner: string;
-  readonly createdOn: string;
-};
-
-/** A cell of a spreadsheet holds 32,767 characters, one of which may keep it from being run. */
-const longestCell = 32_000;
-
-/** Notes are cut between lines of a note's length at most, so each cell may lack that much. */
-export function countNoteColumns(longest: number): number {
-  const held = Math.min(longest, longestFileNote);
-  return held <= longestCell ? 1 : Math.ceil(held / (longestCell - longestNote));
-}
-
-type OwnColumn = readonly [heading: string, cellOf: (contact: WrittenContact) => string];
-
-const columnsBeforeNotes: readonly OwnColumn[] = [
-  ["Nom", ({ lastName }) => lastName ?? ""],
-  ["Prénom", ({ firstName }) => firstName ?? ""],
-  ["Société", ({ organization }) => organization ?? ""],
-  ["E-mail", ({ emails }) => emails[0] ?? ""],
-  ["Autres e-mails", ({ emails }) => emails.slice(1).join(", ")],
-  ["Téléphone", ({ phones }) => phones[0] ?? ""],
-  ["Autres téléphones", ({ phones }) => phones.slice(1).join(", ")],
-  ["Adresse", ({ address }) => address ?? ""],
-  ["Profil", ({ kinds }) => kinds.join(", ")],
-  ["Étiquettes", ({ tags }) => writeLabelCell(tags)],
-];
-
-const columnsAfterNotes: readonly OwnColumn[] = [
-  ["Étape", ({ steps }) => steps],
-  ["Origine", ({ source }) => source],
-  ["Suivi par", ({ owner }) => owner],
-  ["Ajouté le", ({ createdOn }) => createdOn],
-];
-
-/** "Notes", then "Notes 2" for what a cell cannot hold: the import reads them as one. */
-function ownColumns(noteColumns: number): readonly OwnColumn[] {
-  const notes = Array.from({ length: noteColumns }, (_, at): OwnColumn => {
-    const heading = at === 0 ? "Notes" : `Notes ${at + 1}`;
-    return [heading, ({ note }) => cutText(cutForTable(note ?? ""), longestCell)[at] ?? ""];
-  });
-  return [...columnsBeforeNotes, ...notes, ...columnsAfterNotes];
-}
-
-export function writeContactHeadings(noteColumns = 1): string {
-  return writeCsvLine(ownColumns(noteColumns).map(([heading]) => heading));
-}
-
-export function writeContactLine(contact: WrittenContact, noteColumns = 1): string {
-  return writeCsvLine(ownColumns(noteColumns).map(([, cellOf]) => cellOf(contact)));
 }

@@ -3,14 +3,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { need } from "../need.ts";
 import { sanitizeLine, sanitizeText } from "../text/sanitize-text.ts";
-import {
-  countNoteColumns,
-  namesSomebody,
-  readContactCells,
-  readContactHeader,
-  writeContactHeadings,
-  writeContactLine,
-} from "./contact-columns.ts";
+import { namesSomebody, readContactCells, readContactHeader } from "./contact-columns.ts";
+import { countNoteColumns, writeContactHeadings, writeContactLine } from "./contact-table.ts";
 import { type FilePerson, holdsAddress, type LeftOutAddress, nobody, readPerson } from "./file-person.ts";
 import { readCard, writeCard } from "./vcard.ts";
 

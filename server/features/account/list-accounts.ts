@@ -12,7 +12,8 @@ import { containsText } from "../../platform/database/search.ts";
 import { sessions, users } from "../../records/account/account-schema.ts";
 import { agencies, memberships } from "../../records/account/agency-schema.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
-import { belongsOnMap, findSharedNames, findTakenNames } from "../../records/agency/write-agencies.ts";
+import { findSharedNames, findTakenNames } from "../../records/agency/agency-names.ts";
+import { belongsOnMap } from "../../records/agency/write-agencies.ts";
 import { properties } from "../../records/property/property-schema.ts";
 
 type Input = z.output<typeof accountsInput>;

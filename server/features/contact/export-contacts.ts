@@ -8,7 +8,7 @@ import {
   type WrittenContact,
   writeContactHeadings,
   writeContactLine,
-} from "#domain/contact/contact-columns.ts";
+} from "#domain/contact/contact-table.ts";
 import { contactSourceNames, contactStepNames } from "#domain/contact/contact-words.ts";
 import { writeCard } from "#domain/contact/vcard.ts";
 import { byteOrderMark } from "#domain/text/csv.ts";

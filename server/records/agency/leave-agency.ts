@@ -9,10 +9,10 @@ import { profiles } from "../account/profile-schema.ts";
 import { properties } from "../property/property-schema.ts";
 import { writePropertiesInBatches } from "../property/write-properties.ts";
 import { findActivePeople } from "./active-people.ts";
+import { mayHaveAgency } from "./agency-names.ts";
 import { handOverAll, handOverRest } from "./hand-over.ts";
 import { handOverFeed } from "./hand-over-feed.ts";
 import { moveBearer } from "./move-bearer.ts";
-import { mayHaveAgency } from "./write-agencies.ts";
 
 const bearers = alias(profiles, "bearers");
 

@@ -6,13 +6,8 @@ import { profiles } from "../account/profile-schema.ts";
 import { lockMap, recordMapChanges } from "../map-log/changes.ts";
 import { entryOfAgency } from "../map-log/map-entry.ts";
 import { properties } from "../property/property-schema.ts";
-import {
-  mayHaveAgency,
-  placeForSale,
-  placeTakenOver,
-  type StoredProfile,
-  writeAgencies,
-} from "./write-agencies.ts";
+import { mayHaveAgency } from "./agency-names.ts";
+import { placeForSale, placeTakenOver, type StoredProfile, writeAgencies } from "./write-agencies.ts";
 
 /** Taken before teams are read or locked: two managers cannot demote each other, and no circle of locks forms with the map's. */
 export async function lockTeams(tx: Database): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
 import { agencyNameKey } from "#domain/agency/agency-name.ts";
 import { encodePlace } from "#domain/map/morton.ts";
 import { quote } from "#domain/text/quote.ts";
@@ -12,6 +12,7 @@ import { lockMap, recordMapChanges } from "../map-log/changes.ts";
 import { entryOfAgency, entryOfProperty } from "../map-log/map-entry.ts";
 import { properties } from "../property/property-schema.ts";
 import { writePropertiesInBatches } from "../property/write-properties.ts";
+import { mayHaveAgency, sharesName } from "./agency-names.ts";
 import { establishAgencies } from "./establish-agencies.ts";
 
 export type StoredProfile = typeof profiles.$inferSelect;
@@ -127,47 +128,6 @@ export function belongsOnMap(profile: NewAgencyProfile): boolean {
 /** A later rule of names took the younger agency's key: its other changes are not refused for that. */
 function staysWithoutKey(before: StoredProfile, after: StoredProfile): boolean {
   return sharesName(before) && after.agencyName === before.agencyName;
-}
-
-/** Says whether an older agency bears this one's name, which then has no key of its own. */
-export function sharesName(profile: StoredProfile): boolean {
-  return mayHaveAgency(profile) && profile.agencyName !== null && profile.agencyNameKey === null;
-}
-
-/** Which of these names active agencies bear, whatever their spelling. */
-export async function findTakenNames(
-  db: Database,
-  names: readonly (string | null)[],
-): Promise<(name: string | null) => boolean> {
-  const keys = names.flatMap((name) => (name === null ? [] : agencyNameKey(name)));
-  if (keys.length === 0) return () => false;
-  const rows = await db
-    .select({ key: profiles.agencyNameKey })
-    .from(profiles)
-    .where(inArray(profiles.agencyNameKey, keys));
-  const taken = new Set(rows.map(({ key }) => key));
-  return (name) => name !== null && taken.has(agencyNameKey(name));
-}
-
-/** The names that two agencies share, in alphabetical order. */
-export async function findSharedNames(db: Database): Promise<string[]> {
-  const rows = await db
-    .select({ name: profiles.agencyName })
-    .from(profiles)
-    .where(
-      and(
-        eq(profiles.status, "active"),
-        ne(profiles.userRole, "visitor"),
-        isNull(profiles.agencyNameKey),
-        isNotNull(profiles.agencyName),
-      ),
-    )
-    .orderBy(profiles.agencyName);
-  return rows.flatMap(({ name }) => name ?? []);
-}
-
-export function mayHaveAgency({ status, userRole }: Pick<NewAgencyProfile, "status" | "userRole">): boolean {
-  return status === "active" && userRole !== "visitor";
 }
 
 /** A profile that takes an agency over: it has no name key where another active agency took the name meanwhile. */

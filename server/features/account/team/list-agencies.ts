@@ -9,7 +9,7 @@ import { containsText } from "../../../platform/database/search.ts";
 import { users } from "../../../records/account/account-schema.ts";
 import { agencies, invitations, memberships } from "../../../records/account/agency-schema.ts";
 import { profiles } from "../../../records/account/profile-schema.ts";
-import { findTakenNames } from "../../../records/agency/write-agencies.ts";
+import { findTakenNames } from "../../../records/agency/agency-names.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 
 const isOfAgency = sql`from ${memberships}
