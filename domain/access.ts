@@ -77,9 +77,15 @@ const rightsOverPeople: readonly TeamRight[] = ["readLeads", "seeContacts", "edi
 export function decideReach(viewer: Viewer, right: TeamRight): Reach {
   if (viewer.kind === "anonymous" || viewer.role === "visitor") return "none";
   if (viewer.team === null) return right === "managePeople" ? "none" : "own";
-  const { role, sharesLeads } = viewer.team;
-  const isNarrowed = rightsOverPeople.includes(right) && !sharesLeads && role !== "manager";
-  return isNarrowed ? "own" : teamRights[right][role];
+  return isNarrowed(viewer.team, right) ? "own" : teamRights[right][viewer.team.role];
+}
+
+/** Says whether the agency leaves each of this role what they carry themselves of people, whatever else the right gives. */
+export function isNarrowed(
+  { role, sharesLeads }: Pick<Team, "role" | "sharesLeads">,
+  right: TeamRight,
+): boolean {
+  return rightsOverPeople.includes(right) && !sharesLeads && role !== "manager";
 }
 
 /** Says whether the viewer has this right over a thing; nobody reaches a thing of another agency. */

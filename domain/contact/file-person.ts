@@ -1,5 +1,6 @@
 import { isEmail } from "../text/field-rules.ts";
 import { foldText } from "../text/fold-text.ts";
+import { formatNumber } from "../text/format.ts";
 import { isPhone } from "../text/phone-link.ts";
 import { quote } from "../text/quote.ts";
 import { sanitizeLine, sanitizeText } from "../text/sanitize-text.ts";
@@ -72,7 +73,8 @@ const notAddress = {
 
 /** What a line comes in without, in a French sentence: corrected in the file, or with the contact, it is there again. */
 export function leftOutReason(part: LeftOutPart): string {
-  if (part.kind === "note") return "Importé sans la fin de ses notes, qui dépassent 150\u202f000 caractères";
+  if (part.kind === "note")
+    return `Importé sans la fin de ses notes, qui dépassent ${formatNumber(longestFileNote)} caractères`;
   const { kind, text } = part;
   const named = text.length > longestNamed ? `${text.slice(0, longestNamed)}…` : text;
   return `Importé sans ${quote(named)}, ${notAddress[kind]}`;

@@ -133,17 +133,15 @@ export const reportChoices = z
 export type ReportChoices = z.output<typeof reportChoices>;
 
 /** Stands beside the computed value; whole euros. */
+const mostFeesPercent = 30;
+const feesMessage = `Les honoraires doivent être un pourcentage entre 0 et ${mostFeesPercent}`;
+
 export const reportConclusion = z.object({
   own_value: whole("Votre valeur", 1_000, 100_000_000),
   asking_price: whole("Prix de mise en vente", 1_000, 100_000_000),
   fees_payer: z.nullable(z.enum(feesPayers)),
   fees_percent: z.nullable(
-    z
-      .number("Les honoraires doivent être un pourcentage entre 0 et 30")
-      .check(
-        z.minimum(0, "Les honoraires doivent être un pourcentage entre 0 et 30"),
-        z.maximum(30, "Les honoraires doivent être un pourcentage entre 0 et 30"),
-      ),
+    z.number(feesMessage).check(z.minimum(0, feesMessage), z.maximum(mostFeesPercent, feesMessage)),
   ),
   comment: text(5_000),
   /** Never leaves the agency. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { requiredLine } from "../text/field-rules.ts";
+import { formatNumber } from "../text/format.ts";
 import { sanitizeText } from "../text/sanitize-text.ts";
 
 /** They follow the cover, in this order unless the author changes it. */
@@ -42,7 +43,7 @@ const ownPage = z.object({
     .string()
     .check(
       z.overwrite(sanitizeText),
-      z.maxLength(longestOwnPage, "Une page ajoutée a 4 000 caractères au plus"),
+      z.maxLength(longestOwnPage, `Une page ajoutée a ${formatNumber(longestOwnPage)} caractères au plus`),
     ),
 });
 const usualPage = z.object({ kind: z.enum(usualPages) });

@@ -3,7 +3,7 @@ import { purgeInvitations } from "../features/account/team/invite.ts";
 import { forgetContactSnapshots } from "../features/contact/import/undo-contacts.ts";
 import { purgeContacts } from "../features/contact/purge-contacts.ts";
 import { purgeWishes } from "../features/contact/wish/contact-wishes.ts";
-import { purgeDeletedReports, purgeReportContacts } from "../features/estimation/report/write-report.ts";
+import { purgeContactClicks, purgeDeletedReports } from "../features/estimation/report/purge-reports.ts";
 import { purgeOldLeads } from "../features/lead/erase-leads.ts";
 import { purgeDeletedLinks } from "../features/link/write-link.ts";
 import { sweepPhotos } from "../features/photo/sweep-photos.ts";
@@ -33,7 +33,7 @@ async function cleanUp(services: Services): Promise<void> {
     purgeEmails,
     purgeDeletedLinks,
     purgeDeletedReports,
-    purgeReportContacts,
+    purgeContactClicks,
     purgeWishes,
     purgeHeldPlaces,
     purgeErasures,

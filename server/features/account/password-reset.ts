@@ -37,7 +37,7 @@ export async function forgetPassword(
       .where(eq(users.email, email.toLowerCase()));
     if (owner === undefined) return;
     const limiter = createRateLimiter(tx, secret, now);
-    if (!owner.isProven && (await isMailboxFull(limiter, owner.email, clientAddress))) return;
+    if (!owner.isProven && (await takeMailboxTurns(limiter, owner.email, clientAddress))) return;
     const expiresAt = new Date(now().getTime() + tokenLifeMs["reset-password"]).toISOString();
     await outbox.enqueue(
       tx,
@@ -50,8 +50,12 @@ export async function forgetPassword(
   });
 }
 
-/** Says so by the letter that does not leave alone: a refusal would tell that there is an account. */
-async function isMailboxFull(limiter: RateLimiter, email: string, clientAddress: string): Promise<boolean> {
+/** True where none is left, which only the letter that does not leave tells: a refusal would tell that there is an account. */
+async function takeMailboxTurns(
+  limiter: RateLimiter,
+  email: string,
+  clientAddress: string,
+): Promise<boolean> {
   const mailbox = mailboxOf(email);
   try {
     await limiter.takeFrom(unprovenResetsPerMailbox, clientAddress, mailbox);

@@ -65,12 +65,14 @@ export async function requireOwner(
   await limiter.takeFrom(signInsPerAddress(platform.config), address);
   const device = await findKnownDevice(platform, cookies, email);
   const forgive = await takePasswordTurns(limiter, { who: email.toLowerCase(), address, device });
-  const owner = await refuseEvenly(leastRefusalMs, inTurn, () => findOwner(platform.db, { email, password }));
+  const owner = await refuseEvenly(leastRefusalMs, inTurn, () =>
+    checkOwner(platform.db, { email, password }),
+  );
   await forgive();
   return owner;
 }
 
-async function findOwner(db: Database, { email, password }: Proof) {
+async function checkOwner(db: Database, { email, password }: Proof) {
   const [row] = await db
     .select({ userId: users.id, email: users.email, hash: credentials.password })
     .from(users)

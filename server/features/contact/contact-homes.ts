@@ -34,7 +34,7 @@ export async function readHomes(
   { root, emails }: { readonly root: ContactRow; readonly emails: readonly string[] },
 ): Promise<ContactHome[]> {
   if (emails.length === 0) return [];
-  const rows = findLastOfEach(await selectReports(db, emails, isReportShown(actor, root)));
+  const rows = lastOfEachHome(await selectReports(db, emails, isReportShown(actor, root)));
   const propertyIds = rows.flatMap(({ propertyId }) => propertyId ?? []);
   const cardOf = await readCards(db, makeViewer(actor), propertyIds);
   return rows.map(({ id, title, value, propertyId, updatedAt }) => ({
@@ -49,7 +49,7 @@ export async function readHomes(
 type Reported = Awaited<ReturnType<typeof selectReports>>[number];
 
 /** A home is its property, else its title where that has an address. */
-function findLastOfEach(rows: readonly Reported[]): Reported[] {
+function lastOfEachHome(rows: readonly Reported[]): Reported[] {
   const homeOf = ({ id, title, propertyId, hasAddress }: Reported) => propertyId ?? (hasAddress ? title : id);
   return [...Map.groupBy(rows, homeOf).values()].flatMap(([first]) => first ?? []);
 }

@@ -163,7 +163,7 @@ export function toContactItem(
     phone: root.firstPhone,
     kinds: contactKinds.filter((kind) => root.allKinds.includes(kind)),
     tags: [...root.allTags].sort((one, other) => one.localeCompare(other, "fr")),
-    steps: [...findStep("Vendeur", group), ...findStep("Acquéreur", group)],
+    steps: [...listStep("Vendeur", group), ...listStep("Acquéreur", group)],
     source: contactSources.find((one): one is ContactSource => one === root.source) ?? "typed",
     owner_id: root.userId,
     owner_name: ownerName,
@@ -191,7 +191,7 @@ export async function readGroups(db: Database, roots: readonly ContactRow[]) {
 }
 
 /** Takes the root's step, else the first of the others'. */
-export function findStep(kind: SteppedKind, group: readonly ContactRow[]): ContactItem["steps"] {
+export function listStep(kind: SteppedKind, group: readonly ContactRow[]): ContactItem["steps"] {
   const steps = group.map((row) =>
     kind === "Vendeur"
       ? { step: row.sellerStep, reason: row.sellerLostReason, since: row.sellerSince }

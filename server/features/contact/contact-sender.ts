@@ -19,13 +19,13 @@ export async function findOwner(db: Database, contactId: string): Promise<Belong
 
 /** The agency, else the person themselves; a suspended one writes to nobody, and its queued e-mails are cancelled. */
 export async function requireActiveSender(db: Database, owner: Belonging) {
-  const sender = await findSender(db, owner);
+  const sender = await requireSender(db, owner);
   if (sender.status !== "active") throw new CancelledEmailError("Ce compte n’est plus actif.");
   return sender;
 }
 
 /** Gives the sender whatever became of their account. */
-export async function findSender(
+export async function requireSender(
   db: Database,
   { userId, agencyId }: Belonging,
 ): Promise<{ readonly name: string; readonly email: string; readonly status: string | null }> {

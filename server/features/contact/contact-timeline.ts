@@ -26,7 +26,7 @@ import { readCards } from "../../records/property/read-cards.ts";
 import { type RecordedEvent, readTimeline } from "../../records/timeline/timeline.ts";
 import { findReportsOfLinks } from "./contact-homes.ts";
 import { type ContactDesk, readGroup, requireContact } from "./contact-rows.ts";
-import { nothing, readReportEvents, readSheetEvents, readTaskEvents } from "./linked-events.ts";
+import { blankEvent, readReportEvents, readSheetEvents, readTaskEvents } from "./linked-events.ts";
 
 type Entry = typeof contactEntries.$inferSelect;
 type EmailState = ContactEvent["email_state"];
@@ -79,7 +79,7 @@ async function readRequestEvents(db: Database, actor: Account, ids: string[]): P
   return rows
     .filter(({ ownerId }) => !isNarrow || ownerId === actor.userId)
     .map(({ request, home, message }) => ({
-      ...nothing,
+      ...blankEvent,
       id: request.leadId,
       kind: "lead",
       at: request.receivedAt.toISOString(),
@@ -138,7 +138,7 @@ export function toEntryEvent(
   // An e-mail without words of its own held a report.
   const isReport = kind === "email" && entry.text === null;
   return {
-    ...nothing,
+    ...blankEvent,
     id: entry.id,
     kind: isReport ? "report-sent" : kind,
     at: entry.at.toISOString(),
@@ -168,7 +168,7 @@ async function readRecorded(db: Database, actor: Account, ids: readonly string[]
     events.flatMap((event) => (event.kind === "contact-matched" ? [event.detail.property_id] : [])),
   );
   return events.map((event, index) => ({
-    ...nothing,
+    ...blankEvent,
     id: `${event.subject.id}-${index}`,
     at: event.at.toISOString(),
     by: event.actorId === null ? null : (people.get(event.actorId) ?? null),

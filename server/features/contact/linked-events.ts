@@ -14,7 +14,7 @@ import { timelineEvents } from "../../records/timeline/timeline-schema.ts";
 import { isReportShown } from "./contact-homes.ts";
 import { readAddresses } from "./contact-rows.ts";
 
-export const nothing = {
+export const blankEvent = {
   by: null,
   text: null,
   subject: null,
@@ -66,7 +66,7 @@ export async function readSheetEvents(
     const id = `${leadId}-${index}`;
     return [
       {
-        ...nothing,
+        ...blankEvent,
         id,
         kind: "sheet",
         at: at.toISOString(),
@@ -98,7 +98,7 @@ export async function readReportEvents(
     const times = [firstOpenedAt, ...(link.openCount > 1 ? [lastOpenedAt] : [])].filter((at) => at !== null);
     return times.map(
       (at, index): ContactEvent => ({
-        ...nothing,
+        ...blankEvent,
         id: `${link.id}-${index}`,
         kind: "report-opened",
         at: at.toISOString(),
@@ -124,7 +124,7 @@ export async function readReportEvents(
     ...asked,
     ...pressed.map(
       ({ id, at, title, reportId }): ContactEvent => ({
-        ...nothing,
+        ...blankEvent,
         id,
         kind: "report-pressed",
         at: at.toISOString(),
@@ -158,7 +158,7 @@ function toRefreshEvents(
   { title, reportId }: { readonly title: string; readonly reportId: string },
 ): ContactEvent[] {
   const event = (kind: "refresh-asked" | "refresh-stopped", at: Date): ContactEvent => ({
-    ...nothing,
+    ...blankEvent,
     id: `${id}-${kind}`,
     kind,
     at: at.toISOString(),
@@ -191,6 +191,6 @@ export async function readTaskEvents(
     if (at === null) return [];
     // Where each sees their own, a colleague's task shows without a link.
     const link = isNarrow && userId !== actor.userId ? null : ({ kind: "task", id } as const);
-    return [{ ...nothing, id, kind: "task", at: at.toISOString(), detail: title, link }];
+    return [{ ...blankEvent, id, kind: "task", at: at.toISOString(), detail: title, link }];
   });
 }

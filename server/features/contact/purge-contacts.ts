@@ -1,5 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull, lt, not, or } from "drizzle-orm";
-import { contractKeptMonths, keptMonths, warnedDaysBefore } from "#domain/contact/contact-terms.ts";
+import {
+  contractKeptMonths,
+  keptMonths,
+  monthsBefore,
+  warnedDaysBefore,
+} from "#domain/contact/contact-terms.ts";
 import { ownerOf } from "#domain/market/owner-rule.ts";
 import { formatDate } from "#domain/text/instant.ts";
 import type { Database } from "../../platform/database/open.ts";
@@ -7,7 +12,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { contacts } from "../../records/contact/contact-schema.ts";
 import { forgetContacts } from "../../records/contact/erase-contacts.ts";
 import { hasMandate, isWarned } from "../../records/contact/keep-until.ts";
-import { findWarned, warningEmail } from "./warn-of-purge.ts";
+import { listWarningRecipients, warningEmail } from "./warn-of-purge.ts";
 
 type Needs = Pick<Platform, "db" | "outbox" | "now">;
 
@@ -52,12 +57,6 @@ export async function purgeContacts({ db, outbox, now }: Needs): Promise<void> {
 
 const isRoot = eq(contacts.id, contacts.rootId);
 
-function monthsBefore(now: Date, months: number): Date {
-  const day = new Date(now);
-  day.setUTCMonth(day.getUTCMonth() - months);
-  return day;
-}
-
 async function archiveContracts(db: Database, now: Date): Promise<void> {
   await db
     .update(contacts)
@@ -98,7 +97,7 @@ async function warnOwners({ db, outbox, now }: Needs): Promise<void> {
           .set({ warnedAt: at })
           .where(inArray(contacts.id, ids.slice(start, start + batchSize)));
       const day = formatDate(horizon.toISOString());
-      for (const { email, ...reader } of await findWarned(tx, own)) {
+      for (const { email, ...reader } of await listWarningRecipients(tx, own)) {
         const data = { ...reader, day, warnedAt: at.toISOString() };
         await outbox.enqueue(tx, warningEmail.to(email, data));
       }

@@ -12,7 +12,7 @@ import { type ContactStep, contactSteps, type SteppedKind } from "#domain/contac
 import { need } from "#domain/need.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { type ContactRow, contacts } from "../../records/contact/contact-schema.ts";
-import { type ContactDesk, findStep, readGroups, writeName } from "./contact-rows.ts";
+import { type ContactDesk, listStep, readGroups, writeName } from "./contact-rows.ts";
 import { isListed, isWanted } from "./list-contacts.ts";
 
 /** Those at no step come first; each column has its number. */
@@ -66,7 +66,7 @@ function toCard(
   group: readonly [ContactRow, ...ContactRow[]],
   kind: SteppedKind,
 ): Omit<BoardCard, "may_edit"> {
-  const [at] = findStep(kind, group);
+  const [at] = listStep(kind, group);
   return {
     id: root.id,
     name: writeName(root, group),

@@ -16,7 +16,7 @@ import { isOfOwner } from "../../records/contact/contact-owner.ts";
 import { contacts } from "../../records/contact/contact-schema.ts";
 import { isWarned } from "../../records/contact/keep-until.ts";
 import { readGroups, writeName } from "./contact-rows.ts";
-import { findSender } from "./contact-sender.ts";
+import { requireSender } from "./contact-sender.ts";
 
 /** The names are read when it leaves: a row of the outbox holds nobody's name. */
 const ofWarning = z.object({
@@ -45,19 +45,24 @@ function subjectOf(count: number): string {
   return count === 1 ? "Un contact sera bientôt effacé" : `${count} contacts seront bientôt effacés`;
 }
 
-type Warned = Pick<Warning, "agencyId" | "userId" | "count" | "carrierId"> & { readonly email: string };
+type WarningRecipient = Pick<Warning, "agencyId" | "userId" | "count" | "carrierId"> & {
+  readonly email: string;
+};
 
 /**
  * The agency's own address hears of all of its contacts.
  * Where each sees their own alone, carriers hear of theirs, and a manager of all at their own address.
  */
-export async function findWarned(tx: Database, own: readonly Belonging[]): Promise<Warned[]> {
+export async function listWarningRecipients(
+  tx: Database,
+  own: readonly Belonging[],
+): Promise<WarningRecipient[]> {
   const { userId, agencyId } = need(own[0]);
   const all = { agencyId, userId, count: own.length, carrierId: null };
-  const { email } = await findSender(tx, { userId, agencyId });
+  const { email } = await requireSender(tx, { userId, agencyId });
   if (agencyId === null) return [{ ...all, email }];
   const [agency] = await tx
-    .select({ sharesLeads: agencies.sharesLeads, managerId: agencies.userId, managerEmail: users.email })
+    .select({ sharesLeads: agencies.sharesLeads, bearerId: agencies.userId, bearerEmail: users.email })
     .from(agencies)
     .innerJoin(users, eq(users.id, agencies.userId))
     .where(eq(agencies.id, agencyId));
@@ -69,14 +74,14 @@ export async function findWarned(tx: Database, own: readonly Belonging[]): Promi
     .innerJoin(profiles, eq(profiles.userId, users.id))
     .where(and(eq(memberships.agencyId, agencyId), eq(profiles.status, "active")));
   const carriers = people
-    .filter(({ carrierId }) => carrierId !== agency.managerId)
+    .filter(({ carrierId }) => carrierId !== agency.bearerId)
     .map((person) => ({
       ...person,
       agencyId,
       userId,
       count: own.filter((row) => row.userId === person.carrierId).length,
     }));
-  return [{ ...all, email: agency.managerEmail }, ...carriers.filter(({ count }) => count > 0)];
+  return [{ ...all, email: agency.bearerEmail }, ...carriers.filter(({ count }) => count > 0)];
 }
 
 /** Names those of whom the agency heard nothing for long, and the day they go. */

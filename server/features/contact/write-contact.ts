@@ -138,8 +138,8 @@ async function saveFacts(tx: Database, root: ContactRow, change: Change, at: Dat
       ...(isRenamed && { firstName: wanted.firstName, lastName: wanted.lastName, nameLeadId: null }),
       ...(wanted.organization !== now.organization && { organization: wanted.organization }),
       ...(wanted.address !== now.address && { address: wanted.address }),
-      ...(change.kinds !== undefined && { kinds: findMissing(change.kinds, group, "kinds") }),
-      ...(change.tags !== undefined && { tags: findMissing(change.tags, group, "tags") }),
+      ...(change.kinds !== undefined && { kinds: keepRootsOwn(change.kinds, group, "kinds") }),
+      ...(change.tags !== undefined && { tags: keepRootsOwn(change.tags, group, "tags") }),
     })
     .where(eq(contacts.id, root.id));
   if (group.length === 1) return;
@@ -157,7 +157,7 @@ async function saveFacts(tx: Database, root: ContactRow, change: Change, at: Dat
 }
 
 /** Those that no merged contact has, and those that the root had. */
-function findMissing(
+function keepRootsOwn(
   wanted: readonly string[],
   [root, ...merged]: readonly [ContactRow, ...ContactRow[]],
   name: "kinds" | "tags",

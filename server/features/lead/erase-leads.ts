@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { keptMonths, monthsBefore } from "#domain/contact/contact-terms.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { emails } from "../../platform/mail/mail-schema.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -21,8 +22,6 @@ import { isAboutLeads, type LeadEmail, leadEmailState } from "./lead-states.ts";
 import { readLeftRequests } from "./read-left-requests.ts";
 import { requireConsentOwner } from "./withdraw-consent.ts";
 
-/** How long a lead is kept after it was left: three years without news are the most the law bears. */
-const keptMonths = 36;
 const batchSize = 500;
 
 /** Erases every lead of the person behind a link, with its e-mails; bare proofs of consent remain. Gives the count. */
@@ -133,9 +132,7 @@ export async function purgeOldLeads(platform: Pick<Platform, "db" | "now">): Pro
 
 /** Of `leads` that are not erased. */
 export function isOld(now: Date): SQL | undefined {
-  const oldest = new Date(now);
-  oldest.setUTCMonth(oldest.getUTCMonth() - keptMonths);
-  return and(lt(leads.createdAt, oldest), isNull(leads.erasedAt));
+  return and(lt(leads.createdAt, monthsBefore(now, keptMonths)), isNull(leads.erasedAt));
 }
 
 /** Erases people by their own wish, in the caller's transaction; gives the count. */

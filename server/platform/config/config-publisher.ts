@@ -33,14 +33,14 @@ export function readPublisher(values: z.infer<typeof schema>): Publisher | strin
   const others = { legalForm, registration, vatNumber, privacyEmail };
   if (!name && !address && !phone && !director && !host && Object.values(others).every((value) => !value))
     return undefined;
-  if (!name) return isMissing("PUBLISHER_NAME");
-  if (!address) return isMissing("PUBLISHER_ADDRESS");
-  if (!phone) return isMissing("PUBLISHER_PHONE");
-  if (!director) return isMissing("PUBLISHER_DIRECTOR");
-  if (!host) return isMissing("PUBLISHER_HOST");
+  if (!name) return sayMissing("PUBLISHER_NAME");
+  if (!address) return sayMissing("PUBLISHER_ADDRESS");
+  if (!phone) return sayMissing("PUBLISHER_PHONE");
+  if (!director) return sayMissing("PUBLISHER_DIRECTOR");
+  if (!host) return sayMissing("PUBLISHER_HOST");
   return { name, address, phone, director, host, ...others };
 }
 
-function isMissing(name: string): string {
+function sayMissing(name: string): string {
   return `${name} est obligatoire dès qu'un éditeur est nommé.`;
 }

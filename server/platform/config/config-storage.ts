@@ -47,10 +47,10 @@ const schema = z.object(s3Variables);
 export function readS3(values: z.infer<typeof schema>): S3Config | string | undefined {
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_ENDPOINT, S3_FORCE_PATH_STYLE } = values;
   const isMeant = [S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY].some((value) => value !== undefined);
-  if (S3_BUCKET === undefined && values.PHOTOS_ON !== undefined) return isMissing("S3_BUCKET");
-  if (S3_BUCKET === undefined) return isMeant ? isMissing("S3_BUCKET") : undefined;
-  if (S3_ACCESS_KEY_ID === undefined) return isMissing("S3_ACCESS_KEY_ID");
-  if (S3_SECRET_ACCESS_KEY === undefined) return isMissing("S3_SECRET_ACCESS_KEY");
+  if (S3_BUCKET === undefined && values.PHOTOS_ON !== undefined) return sayMissing("S3_BUCKET");
+  if (S3_BUCKET === undefined) return isMeant ? sayMissing("S3_BUCKET") : undefined;
+  if (S3_ACCESS_KEY_ID === undefined) return sayMissing("S3_ACCESS_KEY_ID");
+  if (S3_SECRET_ACCESS_KEY === undefined) return sayMissing("S3_SECRET_ACCESS_KEY");
   return {
     bucket: S3_BUCKET,
     region: values.S3_REGION,
@@ -64,6 +64,6 @@ export function readS3(values: z.infer<typeof schema>): S3Config | string | unde
   };
 }
 
-function isMissing(name: string): string {
+function sayMissing(name: string): string {
   return `${name} est obligatoire dès qu'un stockage S3 est nommé.`;
 }

@@ -78,8 +78,7 @@ export async function endTeamMembership(
         "conflict",
         "Vous êtes seul dans cette agence\u00a0: elle disparaît avec votre compte, dans Mon compte.",
       );
-    const heir =
-      to === null ? await findBearerFor(tx, actor, agencyId) : await requireColleague(tx, actor, to);
+    const heir = await decideHeir(tx, actor, { agencyId, to });
     if (heir === null) await refuseLosses(tx, { agencyId, userId });
     else if (heir.userId === userId)
       throw new AppError("invalid-input", "Choisissez une autre personne de l’agence.", [
@@ -173,8 +172,14 @@ async function requireMember(tx: Database, { agencyId, userId }: Member) {
   return { ...row, name: row.fullName ?? row.email };
 }
 
-/** Who takes over from somebody whose role does not count; refused where they bear the agency, null for any other. */
-async function findBearerFor(tx: Database, actor: SignedInAccount, agencyId: string) {
+type Succession = { readonly agencyId: string; readonly to: string | null };
+
+/**
+ * Who takes over: whom they named, else the agency's bearer from somebody whose role does not count, else nobody. Throws
+ * where that bearer is the one who leaves.
+ */
+async function decideHeir(tx: Database, actor: SignedInAccount, { agencyId, to }: Succession) {
+  if (to !== null) return requireColleague(tx, actor, to);
   if (canUseProfessionalFeatures(actor)) return null;
   const [bearer] = await tx
     .select({ userId: users.id, fullName: profiles.fullName, email: users.email })

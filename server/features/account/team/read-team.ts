@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { decideReach, makeViewer } from "#domain/access.ts";
+import { decideReach, isNarrowed, makeViewer } from "#domain/access.ts";
 import { accountStatuses, canUseProfessionalFeatures, teamRoles } from "#domain/account/account.ts";
 import type { TeamInvitation, TeamMember, TeamReply } from "#domain/api/team.ts";
 import type { Database } from "../../../platform/database/open.ts";
@@ -37,7 +37,9 @@ export async function readTeam(
     .from(profiles)
     .where(eq(profiles.userId, actor.userId));
   const current = choices.find(({ id }) => id === own?.agencyId);
-  const readsAllLeads = current !== undefined && (current.sharesLeads || roleOf(current.role) === "manager");
+  const readsAllLeads =
+    current !== undefined &&
+    !isNarrowed({ role: roleOf(current.role), sharesLeads: current.sharesLeads }, "readLeads");
   return {
     agencies: choices.map(({ id, name, role, bearerId }) => ({
       id,

@@ -1,4 +1,4 @@
-import { need } from "#domain/need.ts";
+import { isNarrowed } from "#domain/access.ts";
 import { UnreadableFileError } from "../../../platform/csv/unreadable-file-error.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -17,20 +17,20 @@ export async function openRun(
   { db, photos }: ContactImportDesk,
   run: RunRow,
 ): Promise<ImportOwner & { readonly file: ContactFile }> {
-  const importOwner = await findImportOwner(db, run);
+  const importOwner = await requireImportOwner(db, run);
   const chosen = await findKeptColumns(db, run, contactRunKind);
   const file = await openContactFile(readKeptFile(photos, { runId: run.id, size: run.fileSize }), chosen);
   return { ...importOwner, file };
 }
 
 /** Whoever left the agency imports into it no more. */
-async function findImportOwner(db: Database, { userId, agencyId }: RunRow): Promise<ImportOwner> {
+async function requireImportOwner(db: Database, { userId, agencyId }: RunRow): Promise<ImportOwner> {
   const found = await findTeam(db, userId);
   const team = found?.team ?? null;
   if ((team?.agencyId ?? null) !== agencyId)
     throw new UnreadableFileError(
       "Vous ne travaillez plus pour l’agence de ces contacts\u00a0: recommencez l’import.",
     );
-  const isNarrow = team !== null && need(team).role !== "manager" && !team.sharesLeads;
+  const isNarrow = team !== null && isNarrowed(team, "editContacts");
   return { owner: { userId, agencyId }, isNarrow };
 }

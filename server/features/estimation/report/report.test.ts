@@ -27,7 +27,7 @@ import { removeModels } from "../estimation-store.ts";
 import { createModelCache, type ModelCache } from "../model-cache.ts";
 import { learnModel, storeOpenSales } from "../open-sales.fixture.ts";
 import { estimateReport } from "./estimate-report.ts";
-import { purgeDeletedReports } from "./write-report.ts";
+import { purgeDeletedReports } from "./purge-reports.ts";
 
 let server: TestServer;
 let people: People;

@@ -25,7 +25,7 @@ export async function turnIntoMandate(
   return db.transaction(async (tx) => {
     const report = await requireReport(tx, actor, id, "editReports", { isLocked: true });
     const at = now();
-    const root = await findClient(tx, report, { actorId: actor.userId, at });
+    const root = await joinClient(tx, report, { actorId: actor.userId, at });
     if (root === null) return { contact_id: null };
     if (!mandateSteps.some((step) => step === root.sellerNow)) {
       const move = { kind: "Vendeur", step: "mandate", lostReason: null } as const;
@@ -39,7 +39,7 @@ export async function turnIntoMandate(
 type Done = { readonly actorId: string; readonly at: Date };
 
 /** Null where the report names nobody. */
-async function findClient(
+async function joinClient(
   tx: Database,
   { id, userId, agencyId, content }: AuthoredReport,
   { actorId, at }: Done,
@@ -52,7 +52,7 @@ async function findClient(
     .select({ rootId: contacts.rootId, deletedAt: contacts.deletedAt })
     .from(contacts)
     .where(and(eq(contacts.userId, userId), eq(contacts.idempotencyKey, key)));
-  if (begun !== undefined && begun.deletedAt === null) return findRoot(tx, begun.rootId);
+  if (begun !== undefined && begun.deletedAt === null) return lockRoot(tx, begun.rootId);
   const { contactId, isNew } = await joinContact(tx, {
     owner: { userId, agencyId },
     person: {
@@ -65,7 +65,7 @@ async function findClient(
     ...(begun === undefined && { idempotencyKey: key }),
     at,
   });
-  const root = await findRoot(tx, contactId);
+  const root = await lockRoot(tx, contactId);
   if (isNew) {
     const detail = { source: "report" } as const;
     await recordEvent(tx, { kind: "contact-created", detail, ...doneTo(root), actorId, at });
@@ -84,7 +84,7 @@ function makeKey(reportId: string, client: readonly (string | null)[]): string {
   return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
-async function findRoot(tx: Database, id: string): Promise<ContactRow> {
+async function lockRoot(tx: Database, id: string): Promise<ContactRow> {
   const [row] = await tx.select().from(contacts).where(eq(contacts.id, id)).for("update");
   return need(row);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Account } from "#domain/account/account.ts";
 import { cleanAddress } from "#domain/address/place-name.ts";
@@ -19,8 +19,7 @@ import { AppError } from "../../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../../platform/http/context.ts";
 import { noteErasure } from "../../../records/erasure/note-erasure.ts";
 import { estimationReports, type ReportRow } from "../../../records/report/report-schema.ts";
-import { estimationNotificationLogs, sharedReports } from "../../../records/report/shared-report-schema.ts";
-import { forgetEvents } from "../../../records/timeline/timeline.ts";
+import { sharedReports } from "../../../records/report/shared-report-schema.ts";
 import { readAgencyPaper } from "./agency-paper.ts";
 import { copyPhotos, type PhotoDesk } from "./report-photos.ts";
 import { type AuthoredReport, requireReport, toReport, toReportItem } from "./report-rows.ts";
@@ -28,7 +27,7 @@ import { readSourceOfReport } from "./report-source.ts";
 
 export type ReportDesk = { readonly db: Database; readonly now: () => Date; readonly brand: Brand };
 
-/** Begins with a property and copies of its photographs, a lead, or nothing; the same key gives the first again. */
+/** Begins with a property and copies of its photographs, a lead, a contact, or nothing; the same key gives the first again. */
 export async function createReport(
   desk: ReportDesk & PhotoDesk,
   account: SignedInAccount,
@@ -227,29 +226,4 @@ async function keepShared(tx: Database, before: ReportRow, { version, content }:
     .update(sharedReports)
     .set({ version })
     .where(and(eq(sharedReports.reportId, before.id), eq(sharedReports.version, before.version)));
-}
-
-const deletedKeptMs = 86_400_000;
-
-/** A press on the contact button is remembered so long. */
-const contactsKeptMs = 396 * 86_400_000;
-
-/** Forgets the presses on contact buttons that have had their time. */
-export async function purgeReportContacts(db: Database, now: Date): Promise<void> {
-  await db
-    .delete(estimationNotificationLogs)
-    .where(lt(estimationNotificationLogs.timestampIso, new Date(now.getTime() - contactsKeptMs)));
-}
-
-/** Takes what happened to them along. */
-export async function purgeDeletedReports(db: Database, now: Date): Promise<void> {
-  const isOver = lt(estimationReports.deletedAt, new Date(now.getTime() - deletedKeptMs));
-  await db.transaction(async (tx) => {
-    await forgetEvents(
-      tx,
-      "report",
-      tx.select({ id: estimationReports.id }).from(estimationReports).where(isOver),
-    );
-    await tx.delete(estimationReports).where(isOver);
-  });
 }

@@ -114,10 +114,10 @@ export async function stopCounting(reader: Reader, key: SharedReportKey): Promis
 }
 
 /**
- * A press counts once for its request; the sender hears at most once an hour by recipient, whatever the report.
+ * A click counts once for its request; the sender hears at most once an hour by recipient, whatever the report.
  * False where the reader is of the agency itself.
  */
-export async function noteContact(
+export async function noteContactClick(
   reader: Reader,
   {
     event,
@@ -131,7 +131,8 @@ export async function noteContact(
   await reader.db.transaction(async (tx) => {
     const at = reader.now();
     const { recipientEmail } = link;
-    const isDue = recipientEmail !== null && (await isNoticeDue(tx, report, { recipientEmail, at }));
+    const isDue =
+      recipientEmail !== null && (await lockNoticeAndSeeIfDue(tx, report, { recipientEmail, at }));
     const written = await tx
       .insert(estimationNotificationLogs)
       .values({
@@ -159,9 +160,9 @@ export async function noteContact(
 
 /**
  * Due an hour after the last notice of the recipient to the sender, on any report.
- * Other presses of the two wait until the transaction ends.
+ * Other clicks of the two wait until the transaction ends.
  */
-async function isNoticeDue(
+async function lockNoticeAndSeeIfDue(
   tx: Database,
   { userId }: OpenLink["report"],
   { recipientEmail, at }: { readonly recipientEmail: string; readonly at: Date },

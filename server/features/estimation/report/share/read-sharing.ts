@@ -35,7 +35,7 @@ export async function readSharing(desk: SharingDesk, account: Account, id: strin
       asc(reportLinks.recipientEmail),
       asc(reportLinks.id),
     );
-  const contacts = await readContacts(db, report.id);
+  const clicks = await readContactClicks(db, report.id);
   const { name, email } = report.content.client;
   return {
     client: { name, email },
@@ -51,9 +51,7 @@ export async function readSharing(desk: SharingDesk, account: Account, id: strin
           },
     refusal: await findRefusal(desk, report),
     missing_mentions: missingMentions((await readReportSign(desk, report)).agency),
-    links: links.map((link) =>
-      toLink(desk, link, contacts.get(link.recipientEmail === null ? null : link.id)),
-    ),
+    links: links.map((link) => toLink(desk, link, clicks.get(link.recipientEmail === null ? null : link.id))),
   };
 }
 
@@ -112,23 +110,26 @@ async function hasChangedSales(
   });
 }
 
-type Contacts = { readonly times: number; readonly last: Date | null };
+type ContactClicks = { readonly times: number; readonly last: Date | null };
 
-/** Counts the presses by link; those by the public link name nobody. */
-async function readContacts(db: Database, reportId: string): Promise<ReadonlyMap<string | null, Contacts>> {
+/** Counts the clicks on the contact button by link; those by the public link name nobody. */
+async function readContactClicks(
+  db: Database,
+  reportId: string,
+): Promise<ReadonlyMap<string | null, ContactClicks>> {
   const { recipientLinkId, timestampIso } = estimationNotificationLogs;
   const rows = await db
     .select({ linkId: recipientLinkId, times: count(), last: max(timestampIso) })
     .from(estimationNotificationLogs)
     .where(eq(estimationNotificationLogs.reportId, reportId))
     .groupBy(recipientLinkId);
-  return new Map(rows.map(({ linkId, ...contacts }) => [linkId, contacts]));
+  return new Map(rows.map(({ linkId, ...clicks }) => [linkId, clicks]));
 }
 
 function toLink(
   { brand, secret, now }: SharingDesk,
   link: ReportLinkRow,
-  contacts: Contacts | undefined,
+  clicks: ContactClicks | undefined,
 ): ReportSharing["links"][number] {
   const isOver = link.expiresAt !== null && link.expiresAt <= now();
   const state = isOver ? "expired" : "open";
@@ -146,7 +147,7 @@ function toLink(
     last_opened_at: link.lastOpenedAt?.toISOString() ?? null,
     open_count: link.openCount,
     is_uncounted: link.uncountedAt !== null,
-    contact_count: contacts?.times ?? 0,
-    last_contact_at: contacts?.last?.toISOString() ?? null,
+    contact_count: clicks?.times ?? 0,
+    last_contact_at: clicks?.last?.toISOString() ?? null,
   };
 }

@@ -5,7 +5,7 @@ import { createRateLimiter } from "../../../../platform/limits/rate-limit.ts";
 import type { Platform } from "../../../../platform/platform.ts";
 import { createModelCache } from "../../model-cache.ts";
 import { askRefresh } from "./ask-refresh.ts";
-import { noteContact, noteVisit, readShared, stopCounting } from "./read-shared.ts";
+import { noteContactClick, noteVisit, readShared, stopCounting } from "./read-shared.ts";
 import { readSharing } from "./read-sharing.ts";
 import type { Reader } from "./reader.ts";
 import * as sharing from "./share-report.ts";
@@ -52,7 +52,7 @@ function readerCalls(desk: sharing.ShareDesk) {
       return done;
     }),
     noteContact: contact.handler(async ({ input, context }) => ({
-      is_noted: await noteContact(readerOf(context), input),
+      is_noted: await noteContactClick(readerOf(context), input),
     })),
   };
 }

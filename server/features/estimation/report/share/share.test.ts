@@ -39,8 +39,8 @@ import { createPeople, type People, type PersonKind } from "../../../../testing/
 import { readMailedToken, readOutbox } from "../../../../testing/read-outbox.ts";
 import { json, startTestServer, type TestServer, testOrigin } from "../../../../testing/test-server.ts";
 import { learnModel, storeOpenSales } from "../../open-sales.fixture.ts";
+import { purgeContactClicks, purgeDeletedReports } from "../purge-reports.ts";
 import { reportsOfAccount } from "../reports-of-account.ts";
-import { purgeDeletedReports, purgeReportContacts } from "../write-report.ts";
 
 let server: TestServer;
 let people: People;
@@ -905,9 +905,9 @@ describe("what readers do", () => {
     await press(key);
     const isOfReport = eq(estimationNotificationLogs.reportId, report.id);
     const dayMs = 86_400_000;
-    await purgeReportContacts(db, new Date(start.getTime() + 395 * dayMs));
+    await purgeContactClicks(db, new Date(start.getTime() + 395 * dayMs));
     expect(await db.$count(estimationNotificationLogs, isOfReport)).toBe(1);
-    await purgeReportContacts(db, new Date(start.getTime() + 397 * dayMs));
+    await purgeContactClicks(db, new Date(start.getTime() + 397 * dayMs));
     expect(await db.$count(estimationNotificationLogs, isOfReport)).toBe(0);
     await press(key);
     expect((await ask(`/api/estimation-reports/${report.id}`, "DELETE")).status).toBe(200);
