@@ -23,7 +23,7 @@ import { refuseFigures } from "#domain/sale/clean-deed.ts";
 import { findTwins, placeInCells } from "#domain/sale/find-twins.ts";
 import { type PriceBasis, priceInDeed } from "#domain/sale/price-basis.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { isOfSame } from "../../records/account/belonging.ts";
+import { isOfSameOrCarriedAlone } from "../../records/account/belonging.ts";
 import { demoReference, holdsDemo } from "../../records/demo-state.ts";
 import { isPlainSale } from "../../records/property/plain-sale.ts";
 import { properties } from "../../records/property/property-schema.ts";
@@ -134,7 +134,7 @@ export async function readOwnAgencySales(
   const rows = await db
     .select({ id: properties.id })
     .from(properties)
-    .where(and(isNamed, isAnother, isSoldOnMap, isPlainSale, isOfSame(properties, author)));
+    .where(and(isNamed, isAnother, isSoldOnMap, isPlainSale, isOfSameOrCarriedAlone(properties, author)));
   return new Set(rows.map(({ id }) => `${agencyPrefix}${id}`));
 }
 

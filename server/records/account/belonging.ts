@@ -22,8 +22,11 @@ export function belongsTo(
   return or(isOfTeam, and(isCarried, isNull(agencyId)));
 }
 
-/** Belongings of the same agency as a thing, or of the same carrier where it has none. */
-export function isOfSame({ agencyId, userId }: BelongingColumns, thing: Belonging): SQL | undefined {
+/** Belongings of the same agency as a thing, and what its carrier has outside any agency; `isOfOwner` is without the latter. */
+export function isOfSameOrCarriedAlone(
+  { agencyId, userId }: BelongingColumns,
+  thing: Belonging,
+): SQL | undefined {
   const isCarriedAlone = and(eq(userId, thing.userId), isNull(agencyId));
   return thing.agencyId === null ? isCarriedAlone : or(eq(agencyId, thing.agencyId), isCarriedAlone);
 }

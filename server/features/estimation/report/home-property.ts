@@ -7,7 +7,7 @@ import { sameness } from "#domain/property/same-property.ts";
 import { placeOfHome } from "#domain/report/engine-input.ts";
 import type { ReportHome } from "#domain/report/report-content.ts";
 import type { Database } from "../../../platform/database/open.ts";
-import { isOfSame } from "../../../records/account/belonging.ts";
+import { isOfSameOrCarriedAlone } from "../../../records/account/belonging.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import type { ReportRow } from "../../../records/report/report-schema.ts";
 
@@ -64,7 +64,7 @@ async function findOwnAtDoor(db: Database, owner: Belonging, home: ReportHome): 
     .from(properties)
     .where(
       and(
-        isOfSame(properties, owner),
+        isOfSameOrCarriedAlone(properties, owner),
         eq(properties.propertyType, type),
         between(properties.surfaceArea, surface - sameness.surfaceM2, surface + sameness.surfaceM2),
       ),

@@ -7,7 +7,7 @@ import type { Place } from "#domain/geography.ts";
 import { disclosedStreetOf } from "#domain/property/disclosed-place.ts";
 import type { PropertyType } from "#domain/property/vocabulary.ts";
 import type { Database } from "../../../platform/database/open.ts";
-import { isOfSame } from "../../../records/account/belonging.ts";
+import { isOfSameOrCarriedAlone } from "../../../records/account/belonging.ts";
 import { isPlainSale } from "../../../records/property/plain-sale.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import { placedOf } from "../../../records/property/write-properties.ts";
@@ -28,7 +28,10 @@ export async function findSalesOutside(
   { report, reader }: { readonly report: Belonging; readonly reader: Account },
   around: SearchArea,
 ): Promise<BesideSale[]> {
-  const isOthers = and(isNotNull(properties.saleDate), sql`(${isOfSame(properties, report)}) is not true`);
+  const isOthers = and(
+    isNotNull(properties.saleDate),
+    sql`(${isOfSameOrCarriedAlone(properties, report)}) is not true`,
+  );
   const rows = await findAround(db, around, isOthers);
   const viewer = makeViewer(reader);
   return rows.filter((row) => salesAccess(row, viewer) === "whole").map(toBeside);
