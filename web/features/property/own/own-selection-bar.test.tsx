@@ -38,7 +38,7 @@ globalThis.fetch = async (input, init) => {
   const call = { path, ids, body };
   asked.push(call);
   if (isRefused(call))
-    return Response.json({ code: "unavailable", status: 503, message: "Réessayez." }, { status: 503 });
+    return Response.json({ code: "conflict", status: 409, message: "Réessayez." }, { status: 409 });
   const changed = body.items?.map(({ id, change }) => ({ id, before: {}, after: change })) ?? [];
   return Response.json({
     ids,
@@ -147,10 +147,10 @@ test("of homes that are changed, those before a refusal are not asked for again,
   const apply = page.getByRole("button", { name: "Appliquer" });
   await apply.click();
   await expect.element(page.getByRole("dialog").getByText("Réessayez.")).toBeVisible();
-  await expect.element(notices.getByText(/^200\sbiens modifiés$/)).toBeInTheDocument();
+  await expect.element(page.getByText(/^200\sbiens modifiés$/).first()).toBeInTheDocument();
   isRefused = () => false;
   await apply.click();
   await expect.poll(() => isClosed).toBe(true);
   expect(asked.map((call) => call.ids)).toEqual([ids.slice(0, -1), ids.slice(-1), ids.slice(-1)]);
-  await expect.element(notices.getByText(/^1\sbien modifié$/)).toBeInTheDocument();
+  await expect.element(page.getByText(/^1\sbien modifié$/).first()).toBeInTheDocument();
 });
