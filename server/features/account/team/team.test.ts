@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { HandedOver } from "#domain/api/own-property.ts";
 import { type TeamReply, teamLogReply, teamReply } from "#domain/api/team.ts";
 import { visiblePropertyReply } from "#domain/property/property-reply.ts";
+import { writeCount } from "#domain/text/format.ts";
 import { rateLimits } from "../../../platform/limits/limit-schema.ts";
 import { users } from "../../../records/account/account-schema.ts";
 import { agencies, invitations, memberships } from "../../../records/account/agency-schema.ts";
@@ -356,8 +357,8 @@ describe("the stock", () => {
     expect(await (await back(agent, undo)).json()).toEqual({ ids: [] });
     const { items } = teamLogReply.parse(await read("/api/team/log", manager.cookie));
     expect(items.slice(0, 2).map(({ action, to }) => [action, to])).toEqual([
-      ["team-hand-back", "1\u00a0bien"],
-      ["team-hand-over", "1\u00a0bien"],
+      ["team-hand-back", writeCount(1, "bien")],
+      ["team-hand-over", writeCount(1, "bien")],
     ]);
   });
 
