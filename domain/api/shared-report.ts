@@ -135,8 +135,6 @@ const conclusion = z.object({
 /** The stored form of a shared report: only what may reach a reader, at displaced places. */
 export const frozenReport = z.object({
   home: reportHome,
-  /** Where the home is shown to who may not read its number. */
-  public_place: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
   conclusion,
   is_valued_type: z.boolean(),
   estimate: z.nullable(z.object({ ...reportEstimateFacts, comparables: z.array(sharedSale) })),

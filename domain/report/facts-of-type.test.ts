@@ -25,8 +25,8 @@ test("a house has its land and stands on no floor, a flat the other way round, a
 
 test("readers and the form of a mandate are told no fact that the type has not", () => {
   const home: ReportHome = { ...typed, property_type: "Maison" };
-  for (const isPersonal of [true, false])
-    expect(homeOfReader(home, null, isPersonal)).toMatchObject({
+  for (const forEverybody of [null, { place: null, isStreetKnown: true }])
+    expect(homeOfReader(home, forEverybody)).toMatchObject({
       floor: null,
       elevator: null,
       land_area: 300,

@@ -7,22 +7,29 @@ import type { Place } from "../geography.ts";
 import { keepFactsOfType } from "./facts-of-type.ts";
 import type { ReportHome } from "./report-content.ts";
 
-/** Personal links alone show the number and the true place; the public one shows the street and a displaced place. */
-export function homeOfReader(frozen: ReportHome, publicPlace: Place | null, isPersonal: boolean): ReportHome {
+/** What everybody is told of where a home stands; a discreet one may have its sector alone. */
+export type PublicHome = { readonly place: Place | null; readonly isStreetKnown: boolean };
+
+/** Personal links alone (null) show the number and the true place; the public one shows what everybody is told. */
+export function homeOfReader(frozen: ReportHome, forEverybody: PublicHome | null): ReportHome {
   const home = keepFactsOfType(frozen);
-  if (isPersonal) return home;
+  if (forEverybody === null) return home;
+  const { place, isStreetKnown } = forEverybody;
   return {
     ...home,
-    address: home.address === null ? null : publicAddressOf(home) || null,
-    latitude: publicPlace?.latitude ?? null,
-    longitude: publicPlace?.longitude ?? null,
+    address: home.address === null ? null : publicAddressOf(home, isStreetKnown) || null,
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
   };
 }
 
-function publicAddressOf({ address, postal_code: postalCode, city }: ReportHome): string {
+function publicAddressOf(
+  { address, postal_code: postalCode, city }: ReportHome,
+  isStreetKnown: boolean,
+): string {
   const parts = parseAddress(address ?? "");
   return publicAddress({
-    streetName: parts.streetName,
+    streetName: isStreetKnown ? parts.streetName : null,
     postalCode: postalCode ?? parts.postalCode,
     city: city ?? parts.city,
   });

@@ -147,7 +147,6 @@ async function shareReport(
     version: report.version,
     content: {
       home: report.content.home,
-      public_place: null,
       conclusion: conclusionForReaders(report.content.conclusion),
       is_valued_type: true,
       estimate: null,

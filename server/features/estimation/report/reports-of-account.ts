@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
+import type { FrozenReport } from "#domain/api/shared-report.ts";
 import type { AccountPart } from "../../../records/account/account-part.ts";
 import { agencies } from "../../../records/account/agency-schema.ts";
 import { goesWith } from "../../../records/account/belonging.ts";
@@ -10,6 +11,9 @@ import {
   reportLinks,
   sharedReports,
 } from "../../../records/report/shared-report-schema.ts";
+
+/** Versions that were frozen before decision 81 hold a place that the map's secret displaced. */
+const contentWithoutPlace = sql<FrozenReport>`${sharedReports.content} - 'public_place'`;
 
 /** A person's own reports, not an agency's of several, go with the account, and so do their links and readers. */
 export const reportsOfAccount: AccountPart = {
@@ -48,7 +52,10 @@ export const reportsOfAccount: AccountPart = {
       .select({ paper: agencies.reportPaper })
       .from(agencies)
       .where(eq(agencies.userId, userId));
-    const shared = await db.select().from(sharedReports).where(inArray(sharedReports.reportId, ids));
+    const shared = await db
+      .select({ ...getTableColumns(sharedReports), content: contentWithoutPlace })
+      .from(sharedReports)
+      .where(inArray(sharedReports.reportId, ids));
     return {
       /** The pages that reports of one's agency are printed with. */
       estimation_report_paper: borne?.paper ?? null,

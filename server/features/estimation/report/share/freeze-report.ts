@@ -1,14 +1,12 @@
-import { parseAddress, publicStreetName } from "#domain/address/address.ts";
+import { publicStreetName } from "#domain/address/address.ts";
 import type { FrozenReport } from "#domain/api/shared-report.ts";
 import type { Place } from "#domain/geography.ts";
 import { need } from "#domain/need.ts";
-import { isValuedType, placeOfHome } from "#domain/report/engine-input.ts";
-import type { ReportHome } from "#domain/report/report-content.ts";
+import { isValuedType } from "#domain/report/engine-input.ts";
 import { conclusionForReaders, refuseSharing } from "#domain/report/share-rules.ts";
 import { partComparables } from "#domain/report/shown-report.ts";
 import type { Database } from "../../../../platform/database/open.ts";
 import { AppError } from "../../../../platform/http/app-error.ts";
-import { displace } from "../../../../records/property/displace.ts";
 import { sharedReports } from "../../../../records/report/shared-report-schema.ts";
 import type { ModelCache } from "../../model-cache.ts";
 import { type EstimateReply, estimateContent } from "../estimate-report.ts";
@@ -50,7 +48,6 @@ async function makeFrozen(desk: FreezingDesk, report: FreezingReport): Promise<F
   const estimate = await estimateContent(desk, valued, report.content);
   return {
     home,
-    public_place: displaceHome(home, desk.secret),
     conclusion: conclusionForReaders(conclusion),
     is_valued_type: home.property_type === null || isValuedType(home.property_type),
     estimate: estimate === null ? null : await freezeEstimate(desk, estimate),
@@ -58,17 +55,6 @@ async function makeFrozen(desk: FreezingDesk, report: FreezingReport): Promise<F
     ...(report.content.paper !== undefined && { paper: report.content.paper }),
     photo_ids: (await readReportPhotos(desk.db, report.id)).map(({ id }) => id),
   };
-}
-
-/** As the map would show the home, had it been sold. */
-function displaceHome(home: ReportHome, secret: string): Place | null {
-  const place = placeOfHome(home);
-  if (place === null) return null;
-  const { streetName, streetNumber, postalCode } = parseAddress(home.address ?? "");
-  return displace(
-    { ...place, streetName, streetNumber, postalCode: home.postal_code ?? postalCode ?? "" },
-    secret,
-  );
 }
 
 async function freezeEstimate(

@@ -13,6 +13,7 @@ import { estimationNotificationLogs, reportLinks } from "../../../../records/rep
 import { recordEvent } from "../../../../records/timeline/timeline.ts";
 import { readOwnAgencySales } from "../../read-sales.ts";
 import { readRefresh } from "./ask-refresh.ts";
+import { findPublicHome } from "./find-public-home.ts";
 import { type OpenLink, openLink, readSender, requireOpenLink } from "./open-link.ts";
 import { isOfSender, noteActOfReader, type Reader, takeTurn, visitOf } from "./reader.ts";
 import { readFileAddresses } from "./reader-files.ts";
@@ -35,14 +36,15 @@ export async function readShared(reader: Reader, key: SharedReportKey): Promise<
   return { report, is_wrong: false };
 }
 
-/** Shows the version by an allow-list, at displaced places. */
+/** Shows the version by an allow-list, at displaced places; where its home stands, as everybody is told it now. */
 export async function showReport(
   db: Database,
   { link, report, shared }: OpenLink,
 ): Promise<Omit<SharedReport, "photos" | "pdf_url" | "sender" | "refresh">> {
   const { content, frozenAt } = shared;
   const isPersonal = link.recipientEmail !== null;
-  const home = homeOfReader(content.home, content.public_place, isPersonal);
+  const forEverybody = isPersonal ? null : await findPublicHome(db, report, content.home);
+  const home = homeOfReader(content.home, forEverybody);
   const frozen = content.estimate?.comparables ?? [];
   const ownSales = await readOwnAgencySales(db, report, { among: frozen.map(({ id }) => id) });
   const { comparables: standing, withdrawn } = leaveOutWithdrawn(frozen, ownSales);
