@@ -4,13 +4,14 @@
  */
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import { gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { demoAccounts } from "../../demo/accounts.ts";
 import { property, toCsv } from "../../server/testing/import-run.ts";
 import { makeZip } from "../../server/testing/make-zip.ts";
 import { askForTiles } from "../ask-for-tiles.ts";
 import { percentile, print, printTable } from "../measure.ts";
-import { importFile } from "./import-file.ts";
+import { type ImportedFile, importFile } from "./import-file.ts";
 import type { Outcome, Target } from "./target.ts";
 
 /** What a person waits for at most on a quiet machine, in milliseconds. */
@@ -90,6 +91,12 @@ async function slowWorks(): Promise<Slow[]> {
       attack: sendFile(Buffer.concat([table(1), Buffer.from("\n".repeat(200_000)), table(1)])),
       meanwhile: file,
     },
+    { name: "cards of 39,000 folded lines", attack: sendFile(foldedCards(30), cards), meanwhile: file },
+    {
+      name: "a card of one line of 100 million characters",
+      attack: sendFile(gzipSync(endlessCard(100_000_000)), cards),
+      meanwhile: file,
+    },
     {
       name: "three pages made to be read for ever",
       attack: pastePage("<p>a</p>".repeat(550_000), 3),
@@ -162,9 +169,27 @@ function sendPicture(bytes: Buffer, count: number, status: number): Slow["attack
   };
 }
 
-function sendFile(bytes: Buffer): Slow["attack"] {
+const cards: ImportedFile = { imports: "/api/contact-imports", name: "a.vcf" };
+
+/** Notes that go on behind a blank, quoted-printable ones after a "=". */
+function foldedCards(count: number): Buffer {
+  const card = [
+    "BEGIN:VCARD\nN:Attaque\nNOTE:a",
+    ...Array.from({ length: 19_000 }, () => ` ${"a".repeat(70)}`),
+    "NOTE;ENCODING=QUOTED-PRINTABLE:a=",
+    ...Array.from({ length: 19_000 }, () => `${"a".repeat(70)}=`),
+    "a\nEND:VCARD\n",
+  ];
+  return Buffer.from(card.join("\n").repeat(count));
+}
+
+function endlessCard(characters: number): Buffer {
+  return Buffer.from(`BEGIN:VCARD\nNOTE:${"a".repeat(characters)}`);
+}
+
+function sendFile(bytes: Buffer, as?: ImportedFile): Slow["attack"] {
   return async (target, cookie, onBegun) => {
-    const read = await importFile(target, cookie, bytes, onBegun);
+    const read = await importFile(target, cookie, bytes, onBegun, as);
     if (read === null) throw new Error("A file was never read.");
   };
 }

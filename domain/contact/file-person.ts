@@ -47,6 +47,8 @@ export type RawPerson = {
 };
 
 const longestPhone = 40;
+/** So many characters are cleaned, and so many labels compared, of what has room for far fewer. */
+const mostCleaned = { line: 20_000, note: 3 * longestFileNote, labels: 1_000 };
 
 export const nobody: RawPerson = {
   firstName: "",
@@ -95,11 +97,11 @@ export function readPerson(raw: RawPerson): PersonReading {
   const typedPhones = onceBy(raw.phones.flatMap(readTypedPhones), (text) => phoneKey(text) || text);
   const emails = typedEmails.filter(isEmail);
   const phones = typedPhones.filter(isKeptPhone);
-  const note = sanitizeText(raw.note);
+  const note = sanitizeText(raw.note.slice(0, mostCleaned.note));
   const person: FilePerson = {
     ...names,
     organization: lineOf(raw.organization),
-    address: lineOf(raw.address.replace(/\s*[\r\n]+\s*/g, ", ")),
+    address: lineOf(joinLines(raw.address)),
     emails,
     phones,
     ...readLabels(raw.labels),
@@ -111,7 +113,7 @@ export function readPerson(raw: RawPerson): PersonReading {
   ];
   const reasons = reasonsAgainst(person, leftOut);
   if (reasons.length > 0) return { ok: false, reasons };
-  const isCut = note.length > longestFileNote;
+  const isCut = note.length > longestFileNote || raw.note.length > mostCleaned.note;
   return { ok: true, person, leftOut: isCut ? [...leftOut, { kind: "note" }] : leftOut };
 }
 
@@ -154,12 +156,26 @@ function isNothing(text: string): boolean {
 }
 
 function lineOf(text: string): string | null {
-  const line = sanitizeLine(text);
+  const line = cleanLine(text);
   return isNothing(line) ? null : line;
 }
 
+/** Lines of an address; a search for the blanks around their ends would begin anew at each blank. */
+function joinLines(text: string): string {
+  return text
+    .slice(0, mostCleaned.line)
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .join(", ");
+}
+
+function cleanLine(text: string): string {
+  return sanitizeLine(text.slice(0, mostCleaned.line));
+}
+
 function readEmail(text: string): string[] {
-  const line = sanitizeLine(text).replace(/^mailto:/i, "");
+  const line = cleanLine(text).replace(/^mailto:/i, "");
   const named = /^[^<>]*<([^<>]+)>$/.exec(text.trim());
   const email = named === null ? line : (named[1] ?? "").trim();
   // Outlook writes colleagues of its own server so, which is no address for others.
@@ -168,7 +184,7 @@ function readEmail(text: string): string[] {
 
 /** "06 12 34 56 78 (perso)" loses its remark, a missing zero or plus comes back; a cell may hold several telephones. */
 function readTypedPhones(text: string): string[] {
-  const line = sanitizeLine(text)
+  const line = cleanLine(text)
     .replace(/^(?:tel:|'+)/i, "")
     .replace(/;ext=.*$/i, "")
     .replace(/\s*\([^()\d]*\)$/, "")
@@ -243,7 +259,10 @@ function kindsOf(label: string): ContactKind[] {
 const googlesOwn = /^\* |^(?:mycontacts|starred)$/i;
 
 function readLabels(labels: readonly string[]): Pick<FilePerson, "kinds" | "tags"> {
-  const words = labels.map(sanitizeLine).filter((label) => !isNothing(label) && !googlesOwn.test(label));
+  const words = labels
+    .slice(0, mostCleaned.labels)
+    .map(cleanLine)
+    .filter((label) => !isNothing(label) && !googlesOwn.test(label));
   const kinds = new Set(words.flatMap(kindsOf));
   const tags = words.filter((word) => kindsOf(word).length === 0);
   return { kinds: contactKinds.filter((kind) => kinds.has(kind)), tags: [...new Set(tags)] };

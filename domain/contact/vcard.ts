@@ -10,6 +10,18 @@ type CardLine = {
   readonly value: string;
 };
 
+/** The values of all others, such as pictures, are not looked at. */
+const readNames: ReadonlySet<string> = new Set([
+  "N",
+  "FN",
+  "ORG",
+  "EMAIL",
+  "TEL",
+  "ADR",
+  "CATEGORIES",
+  "NOTE",
+]);
+
 /** BEGIN and END may be missing; what no contact holds, such as photographs, is left out. */
 export function readCard(lines: readonly string[]): RawPerson {
   const parsed = unfold(lines).flatMap(parseLine);
@@ -50,26 +62,48 @@ function readAddress({ value }: CardLine): string {
   return writeAddress({ street: street || box, extension, code, city, country });
 }
 
+/** A line that may go on: its parts, none of them empty, are joined once, however many they are. */
+type OpenLine = {
+  readonly parts: string[];
+  /** What tells how it is written stands before its first colon: asked once that is there. */
+  isEncoded: boolean | null;
+};
+
 /** A long line goes on behind a blank, a quoted-printable one after a "=" at its end. */
 function unfold(lines: readonly string[]): string[] {
-  const whole: string[] = [];
+  const whole: OpenLine[] = [];
   for (const line of lines) {
     const last = whole.at(-1);
-    if (last?.endsWith("=") && isQuotedPrintable(last)) whole[whole.length - 1] = last.slice(0, -1) + line;
-    else if (last !== undefined && /^[ \t]/.test(line)) whole[whole.length - 1] = last + line.slice(1);
-    else whole.push(line);
+    const end = last?.parts.at(-1);
+    if (last?.isEncoded && end?.endsWith("=")) {
+      last.parts.pop();
+      goOn(last, end.slice(0, -1));
+      goOn(last, line);
+    } else if (last !== undefined && /^[ \t]/.test(line)) goOn(last, line.slice(1));
+    else whole.push(goOn({ parts: [], isEncoded: null }, line));
   }
-  return whole;
+  return whole.map(({ parts }) => parts.join(""));
+}
+
+function goOn(line: OpenLine, part: string): OpenLine {
+  if (part !== "") line.parts.push(part);
+  if (line.isEncoded === null && part.includes(":")) line.isEncoded = isQuotedPrintable(line.parts.join(""));
+  return line;
 }
 
 function isQuotedPrintable(line: string): boolean {
   return /^[^:]*;(?:ENCODING=)?QUOTED-PRINTABLE\b/i.test(line);
 }
 
+/** Characters before the value of a line; programs write some tens. */
+const longestHead = 10_000;
+
 function parseLine(line: string): CardLine[] {
-  const colon = /^(?:[^":]|"[^"]*")*:/.exec(line)?.[0].length ?? 0;
+  const colon = /^(?:[^":]|"[^"]*")*:/.exec(line.slice(0, longestHead))?.[0].length ?? 0;
   if (colon === 0) return [];
-  const [name = "", ...parts] = splitUnescaped(line.slice(0, colon - 1), ";");
+  const [first = "", ...parts] = splitUnescaped(line.slice(0, colon - 1), ";");
+  const name = first.replace(/^.*\./, "").toUpperCase();
+  if (!readNames.has(name)) return [];
   const parameters = new Map<string, string>();
   for (const part of parts) {
     const [, key = "TYPE", text = part] = /^([^=]*)=(.*)$/.exec(part) ?? [];
@@ -79,7 +113,7 @@ function parseLine(line: string): CardLine[] {
   }
   const raw = line.slice(colon);
   const value = isQuotedPrintable(line) ? readQuotedPrintable(raw, parameters.get("CHARSET") ?? "") : raw;
-  return [{ name: name.replace(/^.*\./, "").toUpperCase(), parameters, value }];
+  return [{ name, parameters, value }];
 }
 
 /** "=C3=A9" is "é"; bytes that are no UTF-8 are Latin 1. */
@@ -101,11 +135,17 @@ function partsOf(value: string): string[] {
 }
 
 function splitUnescaped(text: string, separator: string): string[] {
-  const parts = [""];
-  for (const [piece] of text.matchAll(/\\.|[^\\]|\\$/gsu))
-    if (piece === separator) parts.push("");
-    else parts[parts.length - 1] += piece;
-  return parts;
+  const parts: string[] = [];
+  let start = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (sign === "\\") at += 1;
+    else if (sign === separator) {
+      parts.push(text.slice(start, at));
+      start = at + 1;
+    }
+  }
+  return [...parts, text.slice(start)];
 }
 
 function unescapeText(text: string): string {

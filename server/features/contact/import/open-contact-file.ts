@@ -50,8 +50,8 @@ export type ContactFile = {
 
 /** 50,000 cards with a small picture each, unpacked. */
 const largestText = 300_000_000; // bytes
-/** Lines of one card: a picture of two million bytes. */
-const longestCard = 40_000;
+/** Of one card: a picture of two million bytes, in lines of 75 or in one. */
+const longestCard = { lines: 40_000, characters: 3_000_000 };
 /** Characters of what people find a line by. */
 export const longestReference = 100;
 
@@ -199,12 +199,16 @@ function referenceOf({ firstName, lastName, fullName, organization, emails, phon
 
 /** Leaves out a card within another; throws where the last never ends. */
 async function* cutCards(text: AsyncIterable<string>): AsyncGenerator<FileRecord> {
-  let [number, depth] = [0, 0];
+  let [number, depth, characters] = [0, 0, 0];
   let card: { readonly line: number; readonly cells: string[] } | null = null;
+  const pause = createPause();
   for await (const line of linesOf(text)) {
+    // Lines of no card make no record to pause at.
+    await pause();
     number += 1;
     if (/^\s*BEGIN:VCARD\s*$/i.test(line)) {
       depth += 1;
+      if (card === null) characters = 0;
       card ??= { line: number, cells: [] };
     } else if (/^\s*END:VCARD\s*$/i.test(line)) {
       depth = Math.max(0, depth - 1);
@@ -212,18 +216,40 @@ async function* cutCards(text: AsyncIterable<string>): AsyncGenerator<FileRecord
         yield card;
         card = null;
       }
-    } else if (depth === 1 && card !== null && card.cells.push(line) > longestCard)
-      throw new UnreadableFileError("Cette carte est trop longue\u00a0: la suite n’est pas lue.", card.line);
+    } else if (depth === 1 && card !== null) {
+      characters += line.length;
+      if (card.cells.push(line) > longestCard.lines || characters > longestCard.characters)
+        throw new UnreadableFileError(
+          "Cette carte est trop longue\u00a0: la suite n’est pas lue.",
+          card.line,
+        );
+    }
   }
   if (card !== null) throw new UnreadableFileError("Cette carte n’est pas entière.", card.line);
 }
 
+/** One line after another, which may come in many parts: these are joined once. Throws at one that no card has room for. */
 async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
-  let rest = "";
+  let begun: string[] = [];
+  let [number, length] = [0, 0];
+  let isAfterReturn = false;
   for await (const part of text) {
-    const lines = (rest + part).split(/\r\n|\n|\r(?!$)/);
-    rest = lines.pop() ?? "";
-    yield* lines;
+    // A line end of two characters may come in two parts.
+    let start = isAfterReturn && part.startsWith("\n") ? 1 : 0;
+    isAfterReturn = part.endsWith("\r") || (part === "" && isAfterReturn);
+    for (const { 0: end, index } of part.matchAll(/\r\n?|\n/g)) {
+      if (index < start) continue;
+      begun.push(part.slice(start, index));
+      start = index + end.length;
+      number += 1;
+      yield begun.join("");
+      begun = [];
+      length = 0;
+    }
+    if (start < part.length) begun.push(part.slice(start));
+    length += part.length - start;
+    if (length > longestCard.characters)
+      throw new UnreadableFileError("Cette ligne est trop longue\u00a0: la suite n’est pas lue.", number + 1);
   }
-  if (rest !== "") yield rest;
+  if (begun.length > 0) yield begun.join("");
 }
