@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import type { AccountPart } from "../../records/account/account-part.ts";
-import { goesWith } from "../../records/account/belonging.ts";
+import { goesWith, hasOthers } from "../../records/account/belonging.ts";
 import {
   contactAddresses,
   contactBases,
@@ -12,6 +12,13 @@ import {
 import { deleteContacts } from "../../records/contact/erase-contacts.ts";
 import { isStandingWish } from "../../records/contact/read-wishes.ts";
 import { contactWishes } from "../../records/contact/wish-schema.ts";
+
+/** A statement is its agency's, and goes with whoever is there alone; of a person who works for none it is theirs. */
+function staysWith(userId: string): SQL | undefined {
+  const { agencyId } = contactBases;
+  const works = sql`exists (select from memberships own where own.agency_id = ${agencyId} and own.user_id = ${userId})`;
+  return or(eq(contactBases.userId, userId), and(works, not(hasOthers(agencyId, userId))));
+}
 
 /** A person's own contacts, not an agency's of several, with what was written of them. */
 export const contactsOfAccount: AccountPart = {
@@ -45,7 +52,10 @@ export const contactsOfAccount: AccountPart = {
           .filter(({ contactId }) => contactId === row.id)
           .map(({ deletedAt: _gone, ...wish }) => wish),
       })),
-      contact_statements: await db.select().from(contactBases).where(eq(contactBases.statedBy, userId)),
+      contact_statements: await db
+        .select()
+        .from(contactBases)
+        .where(and(eq(contactBases.statedBy, userId), staysWith(userId))),
       contact_views: await db.select().from(contactViews).where(eq(contactViews.userId, userId)),
       answer_templates: await db.select().from(contactTemplates).where(goesWith(contactTemplates, userId)),
     };

@@ -33,6 +33,10 @@ export function isOfSameOrCarriedAlone(
 
 /** Belongings that go with an account: what its person carries in an agency of several stays with that. */
 export function goesWith({ agencyId, userId }: BelongingColumns, personId: string): SQL | undefined {
-  const hasOthers = sql`exists (select from memberships other where other.agency_id = ${agencyId} and other.user_id <> ${personId})`;
-  return and(eq(userId, personId), or(isNull(agencyId), not(hasOthers)));
+  return and(eq(userId, personId), or(isNull(agencyId), not(hasOthers(agencyId, personId))));
+}
+
+/** In a query of belongings: whether somebody else works for their agency. */
+export function hasOthers(agencyId: Column, personId: string): SQL {
+  return sql`exists (select from memberships other where other.agency_id = ${agencyId} and other.user_id <> ${personId})`;
 }
