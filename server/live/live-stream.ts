@@ -27,7 +27,7 @@ const headers = {
 /**
  * The one live stream of a tab: which parts of the map changed, from `since` on, every 250 ms at most, and never what
  * changed there. The signed-in person hears, by events `own`, of their own and their agency's things. It ends with
- * the server, or when they change agencies.
+ * the server, when they change agencies, and with any session of theirs: the others' pages open it again.
  */
 export function streamLive(
   context: Context<HonoEnvironment>,
@@ -39,8 +39,9 @@ export function streamLive(
     for (const stop of stops) stop();
   });
   const own = gatherOwnChanges(stream);
-  const onOwnChange = (thing: OwnThing, carrierId: string | null) => {
-    if (hears(thing, carrierId)) own.note(thing);
+  const onOwnChange: Parameters<LiveService["own"]["follow"]>[1] = (notice, carrierId) => {
+    if (notice === "end") own.end();
+    else if (hears(notice, carrierId)) own.note(notice);
   };
   // Followed before the missed changes are read, so that nothing falls between.
   stops.push(live.enter(stream), live.own.follow(owners, onOwnChange), own.stop);
@@ -116,12 +117,16 @@ function gatherOwnChanges(stream: ByteStream) {
   const missed = new Set<OwnThing>();
   let hasBegun = false;
   let pause: NodeJS.Timeout | undefined;
-  const announce = () => {
-    pause = undefined;
-    if (missed.size === 0) return;
+  const writeMissed = () => {
     const changed = [...missed];
     missed.clear();
     stream.write(encodeOwnChange({ changed }));
+    return changed;
+  };
+  const announce = () => {
+    pause = undefined;
+    if (missed.size === 0) return;
+    const changed = writeMissed();
     // The page's next stream follows the new agency.
     if (changed.includes("agency")) stream.end();
     else pause = setTimeout(announce, intervalMs);
@@ -134,6 +139,11 @@ function gatherOwnChanges(stream: ByteStream) {
     begin() {
       hasBegun = true;
       announce();
+    },
+    /** Says first what was heard until then. */
+    end() {
+      if (missed.size > 0) writeMissed();
+      stream.end();
     },
     stop: () => clearTimeout(pause),
   };

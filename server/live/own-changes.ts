@@ -16,14 +16,24 @@ export async function announceOwnChange(
   owners: readonly (string | Belonging)[],
   thing: OwnThing,
 ): Promise<void> {
-  const notices = owners.map((owner) =>
+  const texts = owners.map((owner) =>
     typeof owner === "string" ? `${thing} ${owner}` : `${thing} ${ownerOf(owner)} ${owner.userId}`,
   );
-  for (const notice of new Set(notices)) await tx.execute(sql`select pg_notify(${ownChannel}, ${notice})`);
+  for (const text of new Set(texts)) await tx.execute(sql`select pg_notify(${ownChannel}, ${text})`);
 }
 
+/** Ends the live streams of an account at the commit, on every node: its pages open others, as whoever they are by then. */
+export async function endStreams(tx: Database, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_notify(${ownChannel}, ${`${endOfStreams} ${userId}`})`);
+}
+
+/** Sent as the things are; no page hears of it. */
+const endOfStreams = "end";
+const notices = [...ownThings, endOfStreams] as const;
+type OwnNotice = (typeof notices)[number];
+
 /** A null carrier was not named. */
-type OnOwnChange = (thing: OwnThing, carrierId: string | null) => void;
+type OnOwnChange = (notice: OwnNotice, carrierId: string | null) => void;
 
 export type OwnChanges = {
   /** Until the function given back is called. */
@@ -34,15 +44,15 @@ export type OwnChanges = {
 /** Hears announcements of any node; where some may be missed, everybody hears of everything. */
 export async function hearOwnChanges(database: Pick<OpenDatabase, "listen">): Promise<OwnChanges> {
   const followers = new Map<string, Set<OnOwnChange>>();
-  const close = await database.listen(ownChannel, (notice) => {
-    if (notice === null) {
+  const close = await database.listen(ownChannel, (text) => {
+    if (text === null) {
       const everybody = new Set([...followers.values()].flatMap((all) => [...all]));
-      for (const thing of ownThings) for (const onChange of everybody) onChange(thing, null);
+      for (const one of notices) for (const onChange of everybody) onChange(one, null);
       return;
     }
-    const [name = "", owner = "", carrierId = null] = notice.split(" ");
-    const thing = ownThings.find((one) => one === name);
-    if (thing !== undefined) for (const onChange of followers.get(owner) ?? []) onChange(thing, carrierId);
+    const [name = "", owner = "", carrierId = null] = text.split(" ");
+    const notice = notices.find((one) => one === name);
+    if (notice !== undefined) for (const onChange of followers.get(owner) ?? []) onChange(notice, carrierId);
   });
   return {
     follow(owners, onChange) {

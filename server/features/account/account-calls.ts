@@ -124,7 +124,8 @@ function ownCalls(
       return done;
     }),
     endOtherSessions: os.endOtherSessions.handler(async ({ context }) => {
-      await endOtherSessions(platform.db, await requireAccount(context));
+      const account = await requireAccount(context);
+      await platform.db.transaction((tx) => endOtherSessions(tx, account));
       return done;
     }),
     readDeletion: os.readDeletion.handler(async ({ context }) =>

@@ -8,6 +8,7 @@ import {
 } from "#domain/account/account-transitions.ts";
 import { agencyNameKey } from "#domain/agency/agency-name.ts";
 import { quote } from "#domain/text/quote.ts";
+import { endStreams } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
@@ -62,6 +63,8 @@ export async function changeAccount(
     });
     if (outcome === undefined) throw new Error("A profile was changed without a decision.");
     if (outcome.endsSessions) await endSessionsByDecision(tx, userId, platform.now());
+    // Another role hears of other things.
+    else await endStreams(tx, userId);
     const email = await requireEmail(tx, userId);
     await writeAudit(tx, actor, {
       action: change.kind,

@@ -6,12 +6,13 @@ import { makeBrand } from "../../platform/config/config.ts";
 import { type Command, CommandError } from "../../platform/control/command.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { credentials, sessions, users } from "../../records/account/account-schema.ts";
+import { credentials, users } from "../../records/account/account-schema.ts";
 import { hashPassword } from "../../records/account/passwords.ts";
 import { writeAudit } from "../../records/audit/audit.ts";
 import { makeAccountToken } from "./account-token.ts";
 import { changeProfile } from "./change-profile.ts";
 import { createAccounts } from "./create-account.ts";
+import { endSessions } from "./ended-sessions.ts";
 import { refuseFrequentPassword } from "./frequent-passwords.ts";
 
 /** The link printed where no password was given. */
@@ -100,7 +101,7 @@ async function promote(
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
     if (passwordHash === null) return;
     await tx.update(credentials).set({ password: passwordHash }).where(eq(credentials.userId, userId));
-    await tx.delete(sessions).where(eq(sessions.userId, userId));
+    await endSessions(tx, userId);
   });
 }
 

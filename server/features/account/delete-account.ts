@@ -3,6 +3,7 @@ import { roleNames } from "#domain/account/account.ts";
 import { changeRefusals } from "#domain/account/account-transitions.ts";
 import { type DeletionReply, deletionReply } from "#domain/api/account.ts";
 import { need } from "#domain/need.ts";
+import { endStreams } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
@@ -69,6 +70,7 @@ export async function deleteAccount(
         await notifySuspended(tx, platform, account, heir);
     });
     const files = await findFiles(tx, userId);
+    await endStreams(tx, userId);
     await eraseRows(tx, { userId, agencyIds }, parts);
     await platform.outbox.enqueue(tx, accountEmails.accountDeleted.to(email, { fullName: null, handedOver }));
     return [...(await withoutShared(tx, files)), ...cards];

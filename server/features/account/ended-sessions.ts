@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { eq, lt } from "drizzle-orm";
+import { and, eq, lt, type SQL } from "drizzle-orm";
 import type { InactiveStatus } from "#domain/account/account.ts";
+import { endStreams } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { endedSessions, sessions } from "../../records/account/account-schema.ts";
 import { findProfile } from "../../records/account/find-profile.ts";
@@ -8,12 +9,23 @@ import { findProfile } from "../../records/account/find-profile.ts";
 /** As long as the cookie of a session lasts. */
 const keptMs = 7 * 86_400_000;
 
-/** Keeps the tokens' hashes: pages of a refused or suspended account that still hold one learn why. */
-export async function endSessionsByDecision(tx: Database, userId: string, now: Date): Promise<void> {
+/** Ends a person's sessions, or those of `among`, with the live streams that their pages hold; gives what ended. */
+export async function endSessions(
+  tx: Database,
+  userId: string,
+  among?: SQL,
+): Promise<{ readonly token: string }[]> {
   const ended = await tx
     .delete(sessions)
-    .where(eq(sessions.userId, userId))
+    .where(and(eq(sessions.userId, userId), among))
     .returning({ token: sessions.token });
+  await endStreams(tx, userId);
+  return ended;
+}
+
+/** Keeps the tokens' hashes: pages of a refused or suspended account that still hold one learn why. */
+export async function endSessionsByDecision(tx: Database, userId: string, now: Date): Promise<void> {
+  const ended = await endSessions(tx, userId);
   if (ended.length === 0) return;
   await tx
     .insert(endedSessions)

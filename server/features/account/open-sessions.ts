@@ -6,6 +6,7 @@ import type { SignedInAccount } from "../../platform/http/context.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { sessions } from "../../records/account/account-schema.ts";
 import { deviceName } from "./device-name.ts";
+import { endSessions } from "./ended-sessions.ts";
 
 /** The latest first; no token leaves, ids name the sessions. */
 export async function listOpenSessions(
@@ -39,19 +40,14 @@ export async function listOpenSessions(
 
 /** Throws as for an unknown session where it is anyone else's. */
 export async function endSession({ db }: Pick<Platform, "db">, userId: string, id: string): Promise<void> {
-  const ended = await db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
-    .returning({ id: sessions.id });
+  const ended = await db.transaction((tx) => endSessions(tx, userId, eq(sessions.id, id)));
   if (ended.length === 0) throw new AppError("not-found", "Cette session est déjà fermée.");
 }
 
 /** Ends all sessions of a person but the one that asks. */
 export async function endOtherSessions(
-  db: Database,
-  account: Pick<SignedInAccount, "userId" | "sessionId">,
+  tx: Database,
+  { userId, sessionId }: Pick<SignedInAccount, "userId" | "sessionId">,
 ): Promise<void> {
-  await db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, account.userId), ne(sessions.id, account.sessionId)));
+  await endSessions(tx, userId, ne(sessions.id, sessionId));
 }

@@ -4,7 +4,7 @@ import { AppError } from "../../platform/http/app-error.ts";
 import { mailboxOf } from "../../platform/limits/mailbox.ts";
 import { createRateLimiter, type RateLimiter } from "../../platform/limits/rate-limit.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { credentials, sessions, users } from "../../records/account/account-schema.ts";
+import { credentials, users } from "../../records/account/account-schema.ts";
 import { hashPassword } from "../../records/account/passwords.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
 import { accountEmails } from "./account-email-kinds.ts";
@@ -16,6 +16,7 @@ import {
 } from "./account-limits.ts";
 import { openAccountToken, tokenLifeMs } from "./account-token.ts";
 import { deadTokenMessage } from "./email-verification.ts";
+import { endSessions } from "./ended-sessions.ts";
 import { refuseFrequentPassword } from "./frequent-passwords.ts";
 
 /** The caller cannot tell whether the address has an account. */
@@ -88,7 +89,7 @@ export async function resetPassword(
     const owner = await open(tx);
     if (owner === null) throw new AppError("not-found", deadTokenMessage);
     await setPassword(tx, platform, owner, password);
-    await tx.delete(sessions).where(eq(sessions.userId, owner.userId));
+    await endSessions(tx, owner.userId);
   });
   return known.email;
 }

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { signInInput } from "#domain/account/sign-up-rules.ts";
 import type { Brand } from "#domain/brand.ts";
@@ -11,10 +10,10 @@ import { createLimit } from "../../platform/limits/limit.ts";
 import { createRateLimiter, type RateLimiter } from "../../platform/limits/rate-limit.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { AccountPart } from "../../records/account/account-part.ts";
-import { sessions } from "../../records/account/account-schema.ts";
 import { logosPerAccount, signInsPerAddress } from "./account-limits.ts";
 import { removeLogo, setLogo } from "./agency-logo.ts";
 import { type Auth, clientAddressHeader } from "./auth.ts";
+import { endSessions } from "./ended-sessions.ts";
 import { refuseEvenly } from "./even-time.ts";
 import { exportAccount } from "./export-account.ts";
 import { findKnownDevice, makeDeviceCookie } from "./known-devices.ts";
@@ -70,8 +69,7 @@ export function accountRoutes(
       // Everywhere; where that fails, the library still ends the session of this browser.
       if (account !== null)
         await db
-          .delete(sessions)
-          .where(eq(sessions.userId, account.userId))
+          .transaction((tx) => endSessions(tx, account.userId))
           .catch((error: unknown) => context.get("logger").error({ err: error }, "global sign-out"));
       return askLibrary(context, auth, {});
     })
