@@ -17,6 +17,14 @@ export const teamActionNames = {
 } as const;
 export type TeamAction = keyof typeof teamActionNames;
 
+/** They tell of people whom an agency follows: with which of them somebody does something, and how many there are. */
+export const actionsOverPeople = [
+  "team-hand-over-lead",
+  "team-hand-over-contacts",
+  "team-hand-back-contacts",
+  "contacts-export",
+] as const satisfies readonly TeamAction[];
+
 /** "gérant": the word of a role that a log has stored; any other word as it stands. */
 export function wordOfTeamRole(value: string): string {
   return teamRoleNames[value as TeamRole] ?? value;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { contact, contactsReply } from "#domain/api/contact.ts";
 import { handOverContactsReply } from "#domain/api/contact-carrier.ts";
 import { contactTimelineReply } from "#domain/api/contact-exchange.ts";
+import { teamLogReply } from "#domain/api/team.ts";
 import { rowsOf } from "../../platform/database/rows.ts";
 import { emails } from "../../platform/mail/mail-schema.ts";
 import { agencies } from "../../records/account/agency-schema.ts";
@@ -100,6 +101,32 @@ async function createLead(owner: Member, email: string): Promise<string> {
   });
   return lead.id;
 }
+
+test("the log tells who reads their own contacts alone of no other's, neither how many nor that there are any", async () => {
+  const { agencyId } = manager;
+  const logOf = async (who: TestPerson) => {
+    const { items } = teamLogReply.parse(await (await ask(who, "/team/log")).json());
+    return items.map(({ action, actor_name: actor, to }) => [action, actor, to]);
+  };
+  await giveTo(manager, [await carriedBy(manager)], colleague);
+  await giveTo(manager, [await carriedBy(manager)], agent);
+  expect((await ask(manager, "/contact-exports", { whose: "agency", format: "csv" })).status).toBe(200);
+  const whole = await logOf(agent);
+  const [exported, given] = [whole[0] ?? [], whole[1] ?? []];
+  expect(whole.slice(0, 3)).toEqual([
+    ["contacts-export", "Gérant de Agence des Mains", expect.stringMatching(/ en CSV$/)],
+    ["team-hand-over-contacts", "Gérant de Agence des Mains", "1 contact"],
+    ["team-hand-over-contacts", "Gérant de Agence des Mains", "1 contact"],
+  ]);
+  await db().update(agencies).set({ sharesLeads: false }).where(eq(agencies.id, agencyId));
+  // What was handed to oneself, or done by oneself, stays.
+  expect(await logOf(agent)).toEqual([given]);
+  expect(await logOf(manager)).toEqual(whole);
+  expect((await ask(agent, "/contact-exports", { whose: "own", format: "csv" })).status).toBe(200);
+  expect(await logOf(agent)).toHaveLength(2);
+  expect(await logOf(agent)).not.toContainEqual(exported);
+  await db().update(agencies).set({ sharesLeads: true }).where(eq(agencies.id, agencyId));
+});
 
 test("with a contact go its carrier's leads, open tasks and plans that run; what others carry or was done stays", async () => {
   const id = await createContact(db(), { ...agent, email: "jeanne@exemple.fr" });

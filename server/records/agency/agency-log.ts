@@ -1,5 +1,7 @@
-import { and, desc, eq } from "drizzle-orm";
-import type { TeamAction } from "#domain/agency/team-words.ts";
+import { and, desc, eq, notInArray, or } from "drizzle-orm";
+import { decideReach, makeViewer } from "#domain/access.ts";
+import type { Account } from "#domain/account/account.ts";
+import { actionsOverPeople, type TeamAction } from "#domain/agency/team-words.ts";
 import type { Database } from "../../platform/database/open.ts";
 import type { SignedInAccount } from "../../platform/http/context.ts";
 import { auditLog } from "../audit/audit-schema.ts";
@@ -32,12 +34,29 @@ export async function writeAgencyLog(
   });
 }
 
-/** The latest line first. */
-export async function listAgencyLog(db: Database, agencyId: string, most: number) {
+/** The latest line first; what a colleague does with people is left out for whoever reads their own alone. */
+export async function listAgencyLog(
+  db: Database,
+  { agencyId, reader }: { readonly agencyId: string; readonly reader: Account },
+  most: number,
+) {
+  const { action, actorId, personId } = auditLog;
+  const isTheirs = or(
+    notInArray(action, [...actionsOverPeople]),
+    eq(actorId, reader.userId),
+    eq(personId, reader.userId),
+  );
+  const readsAll = decideReach(makeViewer(reader), "seeContacts") === "all";
   return db
     .select()
     .from(auditLog)
-    .where(and(eq(auditLog.targetKind, "agency"), eq(auditLog.targetId, agencyId)))
+    .where(
+      and(
+        eq(auditLog.targetKind, "agency"),
+        eq(auditLog.targetId, agencyId),
+        readsAll ? undefined : isTheirs,
+      ),
+    )
     .orderBy(desc(auditLog.id))
     .limit(most);
 }

@@ -139,7 +139,7 @@ export async function updateSettings(
 export async function readTeamLog(db: Database, actor: SignedInAccount): Promise<{ items: TeamLogLine[] }> {
   const agencyId = actor.team?.agencyId;
   if (agencyId === undefined || decideReach(makeViewer(actor), "seeStock") === "none") return { items: [] };
-  const rows = await listAgencyLog(db, agencyId, mostLines);
+  const rows = await listAgencyLog(db, { agencyId, reader: actor }, mostLines);
   return {
     items: rows.map((row) => ({
       id: row.id,
