@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Contact, contact, contactsReply, newContactReply } from "#domain/api/contact.ts";
 import { createContact } from "../../testing/build-contact.ts";
 import { addMember, createFounder, type TestPerson } from "../../testing/build-team.ts";
+import { listQueries } from "../../testing/list-queries.ts";
 import { buildAccount, testPassword } from "../../testing/people.ts";
 import { json, startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { createAccounts } from "../account/create-account.ts";
@@ -195,6 +196,18 @@ test("those alike are shown while one types", async () => {
   ]);
   expect(await similar({ id: made.id, phones: ["0491223344"] })).toEqual([]);
   expect(await similar({ phones: ["0491223344"] }, stranger)).toEqual([]);
+});
+
+test("an address that another agency knows takes no query more than one that nobody knows", async () => {
+  await create({ last_name: "Ailleurs", phones: ["04 91 22 33 55"], emails: ["ailleurs@essais.example"] });
+  const countFor = async (body: object) =>
+    (
+      await listQueries(server.services.db, async () => {
+        expect(await (await call(stranger, "/similar", "POST", body)).json()).toEqual({ items: [] });
+      })
+    ).length;
+  const unknown = await countFor({ phones: ["0491223399"], emails: ["personne@essais.example"] });
+  expect(await countFor({ phones: ["0491223355"], emails: ["ailleurs@essais.example"] })).toBe(unknown);
 });
 
 test("to who enters somebody new, those with nearly the name are shown, and nobody who is edited gets them", async () => {

@@ -30,7 +30,7 @@ export async function findSimilar(db: Database, actor: Account, typed: Typed): P
     isListed(actor, "agency"),
     typed.id === undefined ? undefined : ne(contacts.id, typed.id),
   );
-  const byAddress = await findByAddress(db, typed);
+  const byAddress = await findByAddress(db, others, typed);
   // Both names in either order: one of them alone is too common.
   const isNamed = fullNameKey(typed).includes(" ");
   const isNear = typed.id === undefined ? nearName(typed) : null;
@@ -89,7 +89,12 @@ function listNames({ firstName, lastName }: Typed): string[] {
   return [`${last} ${first}`, `${first} ${last}`];
 }
 
-async function findByAddress(db: Database, { id, emails, phones }: Typed): Promise<Map<string, Likeness>> {
+/** Among contacts of this condition alone: what other agencies know takes no query, whose time would tell it. */
+async function findByAddress(
+  db: Database,
+  among: SQL | undefined,
+  { emails, phones }: Typed,
+): Promise<Map<string, Likeness>> {
   const keys = {
     email: emails.map(emailKey).filter((key) => key.includes("@")),
     phone: phones.map(phoneKey).filter((key) => key.length >= 10),
@@ -108,7 +113,7 @@ async function findByAddress(db: Database, { id, emails, phones }: Typed): Promi
             and(eq(contactAddresses.kind, kind), inArray(contactAddresses.key, keys[kind])),
           ),
         ),
-        id === undefined ? undefined : ne(contacts.rootId, id),
+        inArray(contacts.rootId, db.select({ id: contacts.id }).from(contacts).where(among)),
       ),
     );
   return new Map(
