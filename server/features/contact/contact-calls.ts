@@ -115,9 +115,7 @@ async function findContactOfLead(db: Database, actor: Account, leadId: string): 
     .innerJoin(leads, eq(leads.id, contactRequests.leadId))
     .where(and(eq(leads.id, leadId), isNarrow ? eq(leads.ownerId, actor.userId) : undefined));
   if (request === undefined || request.contactId === null) throw unknown;
-  const root = await requireContact(db, actor, request.contactId, "seeContacts").catch(() => {
-    throw unknown;
-  });
+  const root = await requireContact(db, actor, request.contactId, "seeContacts", { unknown });
   return root.id;
 }
 

@@ -33,20 +33,20 @@ export function unknownContact(): AppError {
   return new AppError("not-found", "Ce contact n’existe pas, ou n’est pas le vôtre.");
 }
 
-/** Gives the contact that a merged one is part of now; one out of the actor's right counts as unknown. */
+/** Gives the contact that a merged one is part of now; one out of the actor's right is `unknown`, as the caller says it. */
 export async function requireContact(
   db: Database,
   actor: Account,
   id: string,
   right: ContactRight,
-  { isDeletedToo = false } = {},
+  { isDeletedToo = false, unknown = unknownContact() } = {},
 ): Promise<ContactRow> {
   const root = db.select({ rootId: contacts.rootId }).from(contacts).where(eq(contacts.id, id));
   const [row] = await db
     .select()
     .from(contacts)
     .where(and(inArray(contacts.id, root), isDeletedToo ? undefined : isNull(contacts.deletedAt)));
-  if (row === undefined || !canReach(row, makeViewer(actor), right)) throw unknownContact();
+  if (row === undefined || !canReach(row, makeViewer(actor), right)) throw unknown;
   return row;
 }
 

@@ -93,9 +93,7 @@ async function requireNote(db: Database, actor: Account, id: string) {
     );
   const unknown = new AppError("not-found", "Cette note n’existe pas, ou n’est pas la vôtre.");
   if (row === undefined) throw unknown;
-  await requireContact(db, actor, row.entry.contactId, "editContacts").catch(() => {
-    throw unknown;
-  });
+  await requireContact(db, actor, row.entry.contactId, "editContacts", { unknown });
   return row;
 }
 
@@ -181,9 +179,7 @@ export async function removeAttempt(desk: ContactDesk, actor: Account, id: strin
   );
   const [entry] = await desk.db.select().from(contactEntries).where(isAttempt);
   if (entry === undefined) throw unknown;
-  await requireContact(desk.db, actor, entry.contactId, "editContacts").catch(() => {
-    throw unknown;
-  });
+  await requireContact(desk.db, actor, entry.contactId, "editContacts", { unknown });
   if (desk.now().getTime() - entry.at.getTime() > takenBackWithinMs)
     throw new AppError("conflict", "Il est trop tard pour l’annuler : précisez-le dans une note.");
   const rootId = await changeContact(desk, actor, entry.contactId, async (tx, root) => {

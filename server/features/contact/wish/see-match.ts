@@ -21,9 +21,7 @@ export async function seeMatch(
       .innerJoin(contactWishes, eq(contactWishes.id, contactWishMatches.wishId))
       .where(and(isIt, isStandingWish));
     if (match === undefined) throw unknown;
-    const root = await requireContact(tx, actor, match.contactId, "seeContacts").catch(() => {
-      throw unknown;
-    });
+    const root = await requireContact(tx, actor, match.contactId, "seeContacts", { unknown });
     await tx
       .update(contactWishMatches)
       .set({ seenAt: now() })
