@@ -51,3 +51,33 @@ test("a home whose address nobody knows is placed by hand, by keys, and stands t
   await other.context().close();
   await leaveAndDiscard(page, own.id);
 });
+
+test("a home whose address is typed whole, without a suggestion, is saved with its code and city", async ({
+  page,
+  isMobile,
+}) => {
+  const title = `Sans suggestion ${isMobile ? "phone" : "desktop"}`;
+  await openAs(page, agency, "/");
+  await press(page, "Ajouter un Bien", isMobile);
+  const form = formOf(page);
+  await form.getByRole("tab", { name: "À la main" }).click();
+  await form.getByRole("radio", { name: "À vendre" }).check();
+  await form.getByLabel("Titre").fill(title);
+  await form.getByLabel("Type de bien").selectOption("Appartement");
+  await form.getByLabel("Surface (m²)").fill(isMobile ? "71" : "73");
+  await form.getByLabel("Adresse *").fill("12 rue Breteuil, 13006 Marseille");
+  const save = form.getByRole("button", { name: "Enregistrer", exact: true });
+  await save.click();
+  await expect(form.getByRole("heading", { name: /^1.champ est à corriger$/ })).toBeFocused();
+  await expect(form.getByLabel("Code postal")).toHaveValue("13006");
+  await expect(form.getByLabel("Ville")).toHaveValue("Marseille");
+  await form.getByLabel("Prix (€)").fill("310000");
+  await save.click();
+  await expect(page.getByText("Succès !")).toBeVisible();
+  const { items } = await (
+    await page.request.get(`/api/own-properties?search=${encodeURIComponent(title)}`)
+  ).json();
+  const own = await (await page.request.get(`/api/own-properties/${items[0].id}`)).json();
+  expect(own).toMatchObject({ postal_code: "13006", city: "Marseille" });
+  await leaveAndDiscard(page, own.id);
+});

@@ -87,6 +87,24 @@ test.each([
   expect(saved).toMatchObject([{ postal_code: code }]);
 });
 
+test("an address typed whole, without a suggestion, is saved with the code and the city of its place", async () => {
+  const saved: unknown[] = [];
+  const place = { latitude: 43.2883, longitude: 5.3801, error: null };
+  serve({
+    "POST /functions/geocode": () =>
+      Response.json({ ...place, formatted_address: "12 Rue Paradis, 13006 Marseille" }),
+    [saving]: ({ body }) => {
+      saved.push(body.property);
+      return Response.json({ ...stored, version: 4 });
+    },
+  });
+  const { screen, closed } = await open(startOf({ ...stored, postal_code: "", city: "" }));
+  await screen.getByLabelText("Adresse *").fill("12 rue Paradis, 13006 Marseille");
+  await save(screen);
+  await expect.poll(() => closed).toEqual([true]);
+  expect(saved).toMatchObject([{ postal_code: "13006", city: "Marseille", latitude: 43.2883 }]);
+});
+
 test("the sections and their fields stand in one order, which the summary of errors follows", async () => {
   const { screen } = await open();
   await screen.getByRole("tab", { name: "À la main" }).click();

@@ -1,5 +1,10 @@
-import { useState } from "react";
-import { isServedPlace, namesElsewhere } from "#domain/address/served-place.ts";
+import { useRef, useState } from "react";
+import {
+  addressNamesElsewhere,
+  completeAddress,
+  type TypedAddress,
+} from "#domain/address/complete-address.ts";
+import { isServedPlace } from "#domain/address/served-place.ts";
 import { mapStart, type Place } from "#domain/geography.ts";
 import { placeOfHome } from "#domain/report/engine-input.ts";
 import type { ReportHome } from "#domain/report/report-content.ts";
@@ -16,13 +21,39 @@ import { usePart, type WithEditor } from "./use-report.ts";
 const notFoundMessage =
   "Cette adresse n’a pas été trouvée. Choisissez-la dans la liste, ou placez le point à la main.";
 const handZoom = 14.5;
+const placeNames = ["address", "postal_code", "city"] as const;
 
-/** The address, and the point that stands for it: found by suggestion, else by the geocoder, else put by hand. */
-export function HomePlace({ editor }: WithEditor) {
+type Answer = { readonly refusal: string } | { readonly place: Place; readonly whole: TypedAddress };
+
+/** What a place filled gives way to the next one; what somebody typed stays. */
+type Filled = Partial<Pick<ReportHome, "postal_code" | "city">>;
+
+function typedOf({ address, postal_code: code, city }: ReportHome, filled: Filled): TypedAddress {
+  return {
+    address: address ?? "",
+    postalCode: code === filled.postal_code ? "" : (code ?? ""),
+    city: city === filled.city ? "" : (city ?? ""),
+  };
+}
+
+/** Asks the geocoder for the place of a typed address, and for what is empty of its code and city. */
+async function lookUp(typed: TypedAddress): Promise<Answer> {
+  if (addressNamesElsewhere(typed)) return { refusal: notServedMessage };
+  const { address, postalCode, city } = typed;
+  const text = [address, `${postalCode} ${city || "Marseille"}`.trim()].join(", ");
+  const { functions } = await loadCall();
+  const found = await functions.geocode({ address: text }).catch(() => null);
+  if (!found || found.latitude === null || found.longitude === null) return { refusal: notFoundMessage };
+  const place = { latitude: found.latitude, longitude: found.longitude };
+  const whole = completeAddress(typed, { ...place, address: found.formatted_address ?? "" });
+  return whole === null ? { refusal: notFoundMessage } : { place, whole };
+}
+
+/** What is entered of where the home is, and what becomes of a place that is found for it. */
+function useHomePlace(editor: WithEditor["editor"]) {
   const [home, enter] = usePart(editor, "home");
-  const errors = useStorePart(editor.models, "errors");
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [isByHand, setIsByHand] = useState(false);
+  const filled = useRef<Filled>({});
   const place = placeOfHome(home);
   /** Takes a place of the area served; says so of any other. */
   const take = (found: Place, change: Partial<ReportHome> = {}) => {
@@ -37,18 +68,27 @@ export function HomePlace({ editor }: WithEditor) {
     enter(isServed ? { ...change, ...found } : change);
   };
   const locate = async () => {
-    const { address, postal_code: code, city } = editor.models.get().content.home;
+    const asked = editor.models.get().content.home;
+    const { address } = asked;
     if (place !== null || address === null || address.trim() === "") return;
-    if (namesElsewhere(code ?? "", city ?? "")) return setRefusal(notServedMessage);
-    const whole = [address, `${code ?? ""} ${city ?? "Marseille"}`.trim()].join(", ");
-    const { functions } = await loadCall();
-    const answer = await functions.geocode({ address: whole }).catch(() => null);
+    const typed = typedOf(asked, filled.current);
+    const answer = await lookUp(typed);
     // Another was typed or chosen meanwhile.
     const now = editor.models.get().content.home;
-    if (now.address !== address || now.latitude !== null) return;
-    if (!answer || answer.latitude === null || answer.longitude === null) return setRefusal(notFoundMessage);
-    take({ latitude: answer.latitude, longitude: answer.longitude });
+    if (placeNames.some((name) => now[name] !== asked[name]) || now.latitude !== null) return;
+    if ("refusal" in answer) return setRefusal(answer.refusal);
+    const { postalCode, city } = answer.whole;
+    filled.current = { ...(!typed.postalCode && { postal_code: postalCode }), ...(!typed.city && { city }) };
+    take(answer.place, { postal_code: postalCode || null, city: city || null });
   };
+  return { home, enter, place, refusal, setRefusal, filled, take, locate };
+}
+
+/** The address, and the point that stands for it: found by suggestion, else by the geocoder, else put by hand. */
+export function HomePlace({ editor }: WithEditor) {
+  const { home, enter, place, refusal, setRefusal, filled, take, locate } = useHomePlace(editor);
+  const errors = useStorePart(editor.models, "errors");
+  const [isByHand, setIsByHand] = useState(false);
   const forget = { latitude: null, longitude: null };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the focus leave its fields, takes none itself
@@ -70,6 +110,7 @@ export function HomePlace({ editor }: WithEditor) {
         }}
         onPick={({ lat, lng, address, postalCode, city }) => {
           setIsByHand(false);
+          filled.current = { postal_code: postalCode, city };
           take({ latitude: lat, longitude: lng }, { address, postal_code: postalCode, city });
         }}
       />

@@ -6,7 +6,7 @@ import {
   propertyFormOf,
 } from "#domain/property/property-form.ts";
 import type { OwnProperty } from "#domain/property/property-reply.ts";
-import type { EditorEffect, EditorEvent, SaveReply } from "./editor-event.ts";
+import type { EditorEffect, EditorEvent, PlaceQuestion, SaveReply } from "./editor-event.ts";
 import {
   type EditorStart,
   isAtRisk,
@@ -331,6 +331,8 @@ test("an import fills what nobody typed, says where it was read, and looks for i
     address: "",
   };
   expect(after(read.model, found).model.form.values.latitude).toBe(43.29);
+  const named = after(read.model, { ...found, address: "1 Rue Sainte, 13001 Marseille" });
+  expect(named.model.form.values).toMatchObject({ postal_code: "13001", city: "Marseille" });
   const moved = after(read.model, enter({ address: "2 rue Sainte" }), found);
   expect(moved.model.form.values.latitude).toBeNull();
 });
@@ -410,6 +412,38 @@ test("an address typed without a code is placed before it is saved, and asked ab
   } as const;
   const elsewhere = after(locating.model, far);
   expect([elsewhere.types, elsewhere.model.form.values.latitude]).toEqual([["save"], null]);
+});
+
+const whole: PlaceQuestion = { address: "12 rue Paradis, 13006 Marseille", postal_code: "", city: "" };
+const paradis = { latitude: 43.2883, longitude: 5.3801 };
+const foundWhole: EditorEvent = {
+  type: "place-found",
+  asked: whole,
+  place: paradis,
+  address: "12 Rue Paradis, 13006 Marseille",
+};
+
+test("an address that is typed whole is placed before its code and city are missed, and fills them", () => {
+  const typed = { ...complete, ...whole, latitude: null, longitude: null };
+  const locating = after(openNew(), enter(typed), wish);
+  expect([locating.model.stage, locating.effects]).toEqual(["locating", [{ type: "locate", asked: whole }]]);
+  const found = after(locating.model, foundWhole);
+  expect(found.model.form.values).toMatchObject({ ...paradis, postal_code: "13006", city: "Marseille" });
+  expect(found.types).toContain("look for same");
+  const unknown = after(locating.model, { type: "place-unknown" });
+  expect(unknown.effects).toEqual([{ type: "focus", on: "summary" }]);
+  expect(Object.keys(unknown.model.form.errors).sort()).toEqual(["city", "postal_code"]);
+  expect(unknown.model.stage).toBe("editing");
+  const untitled = after(openNew(), enter({ ...typed, title: "" }), wish, foundWhole);
+  expect(Object.keys(untitled.model.form.errors)).toEqual(["title"]);
+});
+
+test("what the geocoder filled follows the suggestion that is chosen afterwards", () => {
+  const placed = after(openNew(), enter({ ...whole, title: "" }), wish, foundWhole);
+  expect(placed.model.form.values.postal_code).toBe("13006");
+  const place = { lat: 43.29, lng: 5.37, address: "20 Rue Sainte", postalCode: "13007", city: "Marseille" };
+  const picked = after(placed.model, { type: "place-picked", place });
+  expect(picked.model.form.values.postal_code).toBe("13007");
 });
 
 test("a point that is put by hand counts once it has moved, and outlives a correction of its address", () => {

@@ -1,5 +1,4 @@
-import { findOtherPostalCode } from "#domain/address/postal-code-contradiction.ts";
-import { isServedPlace, namesElsewhere } from "#domain/address/served-place.ts";
+import { completeAddress } from "#domain/address/complete-address.ts";
 import type { ListingReading } from "#domain/listing/imported-listing.ts";
 import { fillFields } from "../../../../widgets/editor/form-model.ts";
 import type { EditorEffect, EditorStep, ImportEvent } from "./editor-event.ts";
@@ -130,12 +129,20 @@ function placeFound(
   const { values } = model.form;
   const isSame = (["address", "postal_code", "city"] as const).every((name) => values[name] === asked[name]);
   if (!isSame || values.latitude !== null) return model;
-  // A geocoder of one city finds a namesake there of what lies elsewhere.
-  if (namesElsewhere(asked.postal_code, asked.city) && isServedPlace(found)) return model;
-  const code = findOtherPostalCode(asked.postal_code, address);
-  if (code !== null && !asked.postal_code.trim().startsWith(code.slice(0, 2))) return model;
+  const typed = { address: asked.address, postalCode: asked.postal_code, city: asked.city };
+  const whole = completeAddress(typed, { ...found, address });
+  if (whole === null) return model;
+  const filled = {
+    ...(whole.postalCode !== asked.postal_code && { postal_code: whole.postalCode }),
+    ...(whole.city !== asked.city && { city: whole.city }),
+  };
   const { latitude, longitude } = found;
-  return { ...model, foundAddress: address, form: fillFields(model.form, { latitude, longitude }) };
+  return {
+    ...model,
+    foundAddress: address,
+    suggested: { ...model.suggested, ...filled },
+    form: fillFields(model.form, { latitude, longitude, ...filled }),
+  };
 }
 
 function only(model: PropertyEditorModel, ...effects: EditorEffect[]): EditorStep {

@@ -64,25 +64,37 @@ export function goOnSaving(model: PropertyEditorModel): EditorStep {
   return begin({ ...model, stage: "editing" }, model.userId);
 }
 
-function begin(model: PropertyEditorModel, accountId: string | null): EditorStep {
+function begin(model: PropertyEditorModel, accountId: string | null, isLocated = false): EditorStep {
+  const asked: PropertyEditorModel = { ...model, question: null, answers: noAnswers };
   const form = checkForm(model.form, rulesOf(model));
-  const checked: PropertyEditorModel = { ...model, form, question: null, answers: noAnswers };
-  if (isWrong(form)) return refuse(checked);
+  const checked = { ...asked, form };
+  const mayBeFilled = !isLocated && lacksCodeOrCity(model.form.values);
+  if (isWrong(form) && !mayBeFilled) return refuse(checked);
   // The property would be saved in the name of whoever signed in since the form was opened.
   if (accountId !== null && accountId !== model.userId)
     return only(checked, { type: "show", toast: { ...sessionOfAnother, tone: "danger" } });
+  if (isWrong(form)) return locate(asked);
   if (model.photos.reading > 0) return only({ ...checked, stage: "waiting" });
   const tooMany = findTooMany(model.photos);
   if (tooMany !== null) return only(checked, ...tooManyEffects(tooMany));
-  const { address, postal_code, city, latitude } = form.values;
-  if (latitude !== null) return proceed(checked);
-  return only({ ...checked, stage: "locating" }, { type: "locate", asked: { address, postal_code, city } });
+  return isLocated || form.values.latitude !== null ? proceed(checked) : locate(checked);
+}
+
+/** The geocoder may know both of an address that was typed whole. */
+function lacksCodeOrCity({ address, postal_code, city, latitude }: PropertyFormValues): boolean {
+  const isLacking = postal_code.trim() === "" || city.trim() === "";
+  return latitude === null && address.trim() !== "" && isLacking;
+}
+
+function locate(model: PropertyEditorModel): EditorStep {
+  const { address, postal_code, city } = model.form.values;
+  return only({ ...model, stage: "locating" }, { type: "locate", asked: { address, postal_code, city } });
 }
 
 /** Found or not, the server has the last word. */
 export function goOnOnceLocated({ model, effects }: EditorStep): EditorStep {
   if (model.stage !== "locating") return { model, effects };
-  const next = proceed({ ...model, stage: "editing" });
+  const next = begin({ ...model, stage: "editing" }, model.userId, true);
   return only(next.model, ...effects, ...next.effects);
 }
 
