@@ -105,6 +105,7 @@ const groups: readonly ChunkGroup[] = [
       "web/ui/search-field.tsx",
       "web/widgets/address/use-address-suggestions.ts",
       "web/widgets/address/not-served.ts",
+      "web/widgets/address/not-served-sentence.tsx",
       "domain/address/served-place.ts",
     ],
   },

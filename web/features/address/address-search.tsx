@@ -1,10 +1,10 @@
 import { MapPin, MapPinned, X } from "lucide-react";
 import { useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
 import { writeCount } from "#domain/text/format.ts";
-import { brand } from "../../client/page/brand.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { type SuggestionLine, SuggestionList } from "../../ui/suggestion-list.tsx";
 import type { FoundAddress } from "../../widgets/address/fetch-suggestions.ts";
+import { NotServedSentence } from "../../widgets/address/not-served-sentence.tsx";
 import { SearchBox, SubmitButton } from "./search-box.tsx";
 import { type PlaceSearchProps, type PlainField, useAddressSearch } from "./use-address-search.ts";
 
@@ -100,11 +100,7 @@ function lineOf({ id, address, isPoi, isApproximate }: FoundAddress): Suggestion
 function NotServed() {
   return (
     <p className="px-4 py-3 text-pretty">
-      Désolé, {brand.name} n'est pas encore disponible à l'adresse recherchée. Ecrivez-nous à{" "}
-      <a href={`mailto:${brand.contactEmail}`} className="font-semibold text-mer underline">
-        {brand.contactEmail}
-      </a>{" "}
-      pour demander l'ouverture de votre ville.{" "}
+      <NotServedSentence />{" "}
       <a href="/contact?sujet=ville" className="font-semibold text-mer underline">
         Formulaire de contact
       </a>

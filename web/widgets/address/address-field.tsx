@@ -5,6 +5,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { describedBy, FieldFrame, type FieldTexts, fieldBox } from "../../ui/field-frame.tsx";
 import { SuggestionList } from "../../ui/suggestion-list.tsx";
 import { useCombobox } from "../../ui/use-combobox.ts";
+import { NotServedSentence } from "./not-served-sentence.tsx";
 import { useAddressSuggestions } from "./use-address-suggestions.ts";
 
 export type AddressFieldProps = FieldTexts & {
@@ -12,6 +13,10 @@ export type AddressFieldProps = FieldTexts & {
   /** Called on every change by hand: the place known until then no longer matches the text. */
   readonly onType: (text: string) => void;
   readonly onPick: (suggestion: AddressSuggestion) => void;
+  /** The place is known, or refused elsewhere: that nothing is found is not said then. */
+  readonly isAnswered?: boolean;
+  /** What may be done about an address that nobody knows. */
+  readonly otherWay?: string;
   readonly name?: string;
   readonly ref?: Ref<HTMLInputElement>;
   readonly className?: string;
@@ -19,10 +24,15 @@ export type AddressFieldProps = FieldTexts & {
 
 export function AddressField(props: AddressFieldProps) {
   const { label, help, mark, error, value, onType, onPick, name, ref, className } = props;
+  const { isAnswered = false, otherWay } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const note = useRef<HTMLParagraphElement>(null);
   const [typed, setTyped] = useState("");
-  const { suggestions } = useAddressSuggestions(typed);
+  const { suggestions, isNothingFound } = useAddressSuggestions(typed);
+  // It outlives the focus: what stands below does not move from under who presses it.
+  const isAsTyped = value.trim() === typed.trim();
+  const isNotServed = isNothingFound && isAsTyped && error === undefined && !isAnswered;
   const combobox = useCombobox({
     options: suggestions,
     onChoose: (suggestion) => {
@@ -42,6 +52,9 @@ export function AddressField(props: AddressFieldProps) {
   useEffect(() => {
     if (combobox.isShown && lines.length > 0) list.current?.scrollIntoView({ block: "nearest" });
   }, [combobox.isShown, lines]);
+  useEffect(() => {
+    if (isNotServed) note.current?.scrollIntoView({ block: "nearest" });
+  }, [isNotServed]);
   const texts = { label, help, mark, error };
   return (
     <FieldFrame {...texts} id={id} className={className}>
@@ -69,6 +82,13 @@ export function AddressField(props: AddressFieldProps) {
             <SuggestionList label="Adresses proposées" lines={lines} combobox={combobox} />
           </div>
         )}
+        <div role="status">
+          {isNotServed && (
+            <p ref={note} className="scroll-mb-2 pt-1 text-small text-pretty">
+              <NotServedSentence /> {otherWay}
+            </p>
+          )}
+        </div>
       </div>
     </FieldFrame>
   );

@@ -1,6 +1,6 @@
 /** The address of a report's home, typed without a suggestion. */
 import { beforeEach, expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { serveReport } from "./estimate.fixture.tsx";
 import { HomePlace } from "./home-place.tsx";
 import { emptyReport } from "./report.fixture.ts";
@@ -13,9 +13,26 @@ const answer = {
   error: null,
 };
 
-/** What the server answers. */
+const style = {
+  version: 8,
+  sources: {},
+  layers: [{ id: "sea", type: "background", paint: { "background-color": "#88aacc" } }],
+};
+/** What the server answers: the suggestions of a map's service that knows no address. */
 const served = {
   "/functions/geocode": answer,
+  "/functions/get-maplibre-token": {
+    token: "",
+    style: { light: "/api/style", dark: "/api/style" },
+    geocoding: "/api/geocoder",
+  },
+  "/api/style": style,
+  "/api/geocoder/rue%20inconnue.json": {
+    type: "FeatureCollection",
+    query: [],
+    features: [],
+    attribution: "",
+  },
 };
 
 beforeEach(() => {
@@ -67,4 +84,16 @@ test("an address whose words name another commune is not placed in this one", as
   await leave();
   await expect.element(page.getByText(/n'est pas encore disponible à l'adresse recherchée/)).toBeVisible();
   await expect.element(page.getByLabelText("Code postal")).toHaveValue("");
+});
+
+test("an address of which nothing is suggested is said to be unknown, and may be placed by hand", async () => {
+  await typeAddress("rue inconnue");
+  const sentence = page.getByText(/n'est pas encore disponible à l'adresse recherchée.*placez le point/);
+  await expect.element(sentence).toBeVisible();
+  await page.getByRole("button", { name: "Placer le point à la main" }).click();
+  const point = page.getByRole("button", { name: /^Point du bien sur la carte/ });
+  await expect.element(point).toBeVisible();
+  point.element().focus();
+  await userEvent.keyboard("{ArrowUp}");
+  await expect.element(sentence).not.toBeInTheDocument();
 });

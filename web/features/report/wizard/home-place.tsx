@@ -14,7 +14,7 @@ import { FieldError } from "../../../ui/field-frame.tsx";
 import { useStorePart } from "../../../ui/store.ts";
 import { TextField } from "../../../ui/text-field.tsx";
 import { AddressField } from "../../../widgets/address/address-field.tsx";
-import { notServedMessage } from "../../../widgets/address/not-served.ts";
+import { notServedMessage, placeByHandHint } from "../../../widgets/address/not-served.ts";
 import { PlacePicker } from "../../../widgets/map/place-picker.tsx";
 import { usePart, type WithEditor } from "./use-report.ts";
 
@@ -104,6 +104,8 @@ export function HomePlace({ editor }: WithEditor) {
         help="À Marseille. Choisissez-la dans la liste."
         value={home.address ?? ""}
         error={errors.address ?? refusal ?? undefined}
+        isAnswered={place !== null}
+        otherWay={placeByHandHint}
         onType={(text) => {
           setRefusal(null);
           enter({ address: text || null, ...forget });

@@ -54,6 +54,14 @@ async function openPlace(overrides: Partial<typeof stored> = {}, features: reado
   return { screen, save, point: screen.getByRole("button", { name: /^Point du bien sur la carte/ }) };
 }
 
+/** So many pixels east of its middle. */
+function clickMap(east: number): void {
+  const map = document.querySelector(".maplibregl-map") ?? expect.fail("no map");
+  const { left, top, width, height } = map.getBoundingClientRect();
+  const at = { bubbles: true, clientX: left + width / 2 + east, clientY: top + height / 2 };
+  map.dispatchEvent(new MouseEvent("click", at));
+}
+
 const metresPerDegree = 111_195;
 /** At the picker's zoom, 17, and this latitude. */
 const metresPerPixel = 0.4346;
@@ -160,15 +168,38 @@ test("a postal code that a suggestion filled follows the next street that is cho
   await expect.element(code).toHaveValue("13005");
 });
 
+test.each([
+  [1280, 900],
+  [390, 844],
+])(
+  "an address that nobody knows is said to be at %i by %i, until its point is put by hand",
+  async (width, height) => {
+    await page.viewport(width, height);
+    const unplaced = { latitude: null as never, longitude: null as never };
+    const { screen, save, point } = await openPlace(unplaced, []);
+    await screen.getByLabelText("Adresse *").fill("20 rue sainte");
+    const sentence = screen.getByText(
+      /^Désolé, Calanque n'est pas encore disponible à l'adresse recherchée\. Ecrivez-nous à .* pour demander l'ouverture de votre ville\. Si le bien est à Marseille, placez le point à la main\.$/,
+    );
+    await expect.element(sentence).toBeVisible();
+    const foot = screen.getByRole("button", { name: "Enregistrer" }).element().getBoundingClientRect().top;
+    await expect.poll(() => sentence.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(foot);
+    await screen.getByRole("button", { name: "Placer le point à la main" }).click();
+    await expect.element(point).toBeVisible();
+    await expect.element(sentence).toBeVisible();
+    point.element().focus();
+    await userEvent.keyboard("{ArrowUp}");
+    await expect.element(sentence).not.toBeInTheDocument();
+    expect((await save()).latitude).toBeGreaterThan(mapStart.latitude);
+  },
+);
+
 test("where no address is known, a click on the map and the arrow keys put the point by hand", async () => {
   const { screen, save, point } = await openPlace({ latitude: null as never, longitude: null as never });
   await screen.getByRole("button", { name: "Placer le point à la main" }).click();
   await expect.element(point).toBeVisible();
   await expect.element(screen.getByText(/Il compte dès qu’il a bougé/)).toBeVisible();
-  const map = document.querySelector(".maplibregl-map") ?? expect.fail("no map");
-  const { left, top, width, height } = map.getBoundingClientRect();
-  const at = { bubbles: true, clientX: left + width / 2 + 40, clientY: top + height / 2 };
-  map.dispatchEvent(new MouseEvent("click", at));
+  clickMap(40);
   await expect.element(screen.getByText(/Il compte dès qu’il a bougé/)).not.toBeInTheDocument();
   point.element().focus();
   await userEvent.keyboard("{ArrowUp}");

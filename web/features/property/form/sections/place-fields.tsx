@@ -4,7 +4,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { FieldError } from "../../../../ui/field-frame.tsx";
 import { useStoreValue } from "../../../../ui/store.ts";
 import { AddressField } from "../../../../widgets/address/address-field.tsx";
-import { notServedMessage } from "../../../../widgets/address/not-served.ts";
+import { notServedMessage, placeByHandHint } from "../../../../widgets/address/not-served.ts";
 import { PlacePicker } from "../../../../widgets/map/place-picker.tsx";
 import { DiscretionFields } from "./discretion-fields.tsx";
 import { type FormPart, useField } from "./form-section.tsx";
@@ -29,6 +29,8 @@ export function PlaceFields({ editor }: FormPart) {
         label={`${label} *`}
         help={help}
         {...address}
+        isAnswered={latitude !== null || isElsewhere}
+        otherWay={placeByHandHint}
         onType={(text) => editor.send({ type: "address-typed", text })}
         onPick={(place) => editor.send({ type: "place-picked", place })}
       />
