@@ -1,13 +1,5 @@
 import * as z from "zod/mini";
-import {
-  atMost,
-  checkInOrder,
-  hasObject,
-  phoneMessage,
-  requiredEmail,
-  requiredLine,
-} from "../text/field-rules.ts";
-import { isPhone } from "../text/phone-link.ts";
+import { atMost, checkInOrder, hasObject, requiredEmail, requiredLine } from "../text/field-rules.ts";
 import { sanitizeLine } from "../text/sanitize-text.ts";
 
 /** For the dialog and for signing in. */
@@ -51,9 +43,7 @@ export const signUpInput = z.object({
 const professionalFields = {
   firstName: requiredLine("Le prénom doit contenir au moins 2 caractères", 2, 100),
   lastName: requiredLine("Le nom doit contenir au moins 2 caractères", 2, 100),
-  phone: requiredLine("Le numéro de téléphone doit contenir au moins 10 caractères", 10, 40).check(
-    checkInOrder([(text) => text.length < 10 || isPhone(text), phoneMessage]),
-  ),
+  phone: requiredLine("Le numéro de téléphone doit contenir au moins 10 caractères", 10, 40),
   password: strongPassword(),
   confirmPassword: z.string(passwordMismatchMessage),
 };

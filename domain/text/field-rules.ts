@@ -77,7 +77,7 @@ export function optionalEmail() {
   );
 }
 
-export const phoneMessage = "Indiquez un numéro de téléphone, comme 04 91 00 00 00";
+const phoneMessage = "Indiquez un numéro de téléphone, comme 04 91 00 00 00";
 
 /** A telephone that may be left out; null when it is. */
 export function optionalPhone() {
