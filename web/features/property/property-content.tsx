@@ -10,7 +10,7 @@ import { useGalleryStep } from "./use-next-step.ts";
 import { WithheldNotice } from "./withheld.tsx";
 
 /** As wide as the panel beside the map; below that, as wide as the screen. */
-const panelSizes = "(min-width: 48rem) 384px, 100vw";
+export const panelSizes = "(min-width: 48rem) 384px, 100vw";
 
 export function PropertyContent({ property, onOpenAgency }: PropertyAgencyProps) {
   // What nobody sees before they scroll does not keep the first sight waiting.

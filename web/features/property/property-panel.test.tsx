@@ -1,21 +1,26 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
+import type { PropertyCard, VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { buildReply } from "../../client/api/property.fixture.ts";
 import { createQueryClient } from "../../client/api/query-client.ts";
+import { membersQuery } from "../../map/members/members-query.ts";
 import { createMapRefresher } from "../../map/tiles/map-refresher.ts";
 import "../../styles/app.css";
 import { routed } from "../../router/routed.fixture.tsx";
 import { PropertyPanel } from "./property-panel.tsx";
 
 let property: VisiblePropertyReply | null = buildReply({ status: "for_sale", has_details: true });
+/** With what the server fails. */
+let failure: number | null = null;
 
 const realFetch = globalThis.fetch;
 globalThis.fetch = async (input, init) => {
   const request = input instanceof Request ? input : new Request(input, init);
   if (new URL(request.url).pathname !== "/functions/get-property-details") return realFetch(input, init);
+  if (failure !== null)
+    return Response.json({ code: "x", status: failure, message: "Trop de demandes." }, { status: failure });
   return property === null
     ? Response.json({ code: "not-found", status: 404, message: "Introuvable." }, { status: 404 })
     : Response.json({ property });
@@ -24,11 +29,87 @@ afterAll(() => {
   globalThis.fetch = realFetch;
 });
 
+beforeEach(() => {
+  failure = null;
+  property = buildReply({ status: "for_sale", has_details: true });
+});
+
+const { id, status, property_type, rooms, title, latitude, longitude } = buildReply({ status: "for_sale" });
+const card: PropertyCard = {
+  kind: "property",
+  id,
+  status,
+  property_type,
+  rooms,
+  title,
+  address: "12 Rue Paradis, 13006 Marseille",
+  status_display: "À vendre",
+  price_display: "300 000 €",
+  price: 300_000,
+  price_per_m2_display: null,
+  surface_area_display: "62 m²",
+  equipment: [],
+  photo: null,
+  latitude,
+  longitude,
+  sector_radius_m: null,
+};
+
+/** The panel of a property whose card was shown beside its marker. */
+async function openSeen(seen = card) {
+  await page.viewport(1280, 800);
+  const client = createQueryClient();
+  const marker = membersQuery({ cells: [], kinds: ["for_sale"], filter: {} }, 0);
+  client.setQueryData(marker.queryKey, { items: [seen], total: 1 });
+  const panel = <PropertyPanel propertyId={id} onOpenAgency={() => undefined} onClose={() => undefined} />;
+  const screen = await render(<QueryClientProvider client={client}>{routed(panel)}</QueryClientProvider>);
+  return { client, screen, notice: screen.getByRole("alert").getByText(/ne s’est pas affiché$/) };
+}
+
+test("a property whose details fail shows what its card told, and the rest once it is tried again", async () => {
+  failure = 429;
+  const { screen, notice } = await openSeen();
+  await expect.element(notice).toHaveTextContent("Le détail de ce bien ne s’est pas affiché");
+  await expect.element(screen.getByRole("heading", { name: /^Appartement — 3/ })).toBeVisible();
+  for (const text of ["300 000 €", "62 m²", "À vendre"])
+    await expect.element(screen.getByText(text, { exact: true })).toBeVisible();
+  failure = null;
+  await screen.getByRole("button", { name: "Réessayer" }).click();
+  await expect.element(screen.getByRole("link", { name: "Voir la page du bien" })).toBeVisible();
+  await expect.element(notice).not.toBeInTheDocument();
+});
+
+test("while details that failed are tried again, the card is there already", async () => {
+  failure = 500;
+  const { screen } = await openSeen();
+  await expect.element(screen.getByText("300 000 €", { exact: true })).toBeVisible();
+});
+
+test("a card tells no figure that its viewer was not given", async () => {
+  failure = 429;
+  const { screen } = await openSeen({ ...card, status: "sold", price: null, price_display: "XXX XXX" });
+  await expect.element(screen.getByRole("heading", { name: /^Appartement — 3/ })).toBeVisible();
+  expect(screen.getByText(/m²|XXX/).elements()).toEqual([]);
+});
+
+test("what a card told is not shown once the session has ended, nor of what left the map", async () => {
+  failure = 429;
+  const { client, screen, notice } = await openSeen();
+  await expect.element(screen.getByText("300 000 €", { exact: true })).toBeVisible();
+  await client.resetQueries();
+  await expect.element(notice).toHaveTextContent("Ce bien ne s’est pas affiché");
+  expect(screen.getByText("300 000 €", { exact: true }).elements()).toEqual([]);
+  failure = null;
+  property = null;
+  const gone = await openSeen();
+  await expect.element(gone.screen.getByText("Ce bien n’est plus sur la carte")).toBeVisible();
+  expect(gone.screen.getByText("300 000 €", { exact: true }).elements()).toEqual([]);
+});
+
 test("an open property follows what becomes of it: it is sold, then leaves the map", async () => {
   await page.viewport(1280, 800);
   const client = createQueryClient();
   const change = createMapRefresher(client);
-  const id = property?.id ?? "";
   const panel = <PropertyPanel propertyId={id} onOpenAgency={() => undefined} onClose={() => undefined} />;
   const screen = await render(<QueryClientProvider client={client}>{routed(panel)}</QueryClientProvider>);
   await expect.element(screen.getByRole("heading", { name: /Appartement/ })).toBeVisible();

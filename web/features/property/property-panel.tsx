@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { FileText, Settings2 } from "lucide-react";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { statusOfError } from "../../client/api/call-error.ts";
@@ -9,7 +9,9 @@ import { SidePanel } from "../../ui/side-panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { LoadFailure } from "../../widgets/page/load-failure.tsx";
 import { EditButton } from "./edit-button.tsx";
-import { PropertyContent } from "./property-content.tsx";
+import { findKnownCard } from "./find-known-card.ts";
+import { KnownCard } from "./known-card.tsx";
+import { PropertyContent, panelSizes } from "./property-content.tsx";
 import { propertyQuery } from "./property-query.ts";
 
 export type PropertyPanelProps = {
@@ -19,9 +21,21 @@ export type PropertyPanelProps = {
 };
 
 export function PropertyPanel({ propertyId, onOpenAgency, onClose }: PropertyPanelProps) {
-  const { data: property, error, refetch, isFetching } = useQuery(propertyQuery(propertyId));
+  const queryClient = useQueryClient();
+  const {
+    data: property,
+    error,
+    failureReason,
+    errorUpdateCount,
+    refetch,
+    isFetching,
+  } = useQuery(propertyQuery(propertyId));
   // What was read stays on screen when it cannot be read again, unless the property has left the map.
   const current = statusOfError(error) === 404 ? undefined : property;
+  // What the map told of the property stands in from the first failure on, and while it is tried again.
+  const hasFailed = failureReason !== null || errorUpdateCount > 0;
+  const isMissing = statusOfError(failureReason ?? error) === 404;
+  const card = current || !hasFailed || isMissing ? undefined : findKnownCard(queryClient, propertyId);
   const isProposed = current?.status === "for_sale" && current.agency_name_display;
   return (
     <SidePanel
@@ -39,9 +53,15 @@ export function PropertyPanel({ propertyId, onOpenAgency, onClose }: PropertyPan
           </p>
         </>
       )}
-      {!current && !error && <PropertySkeleton />}
+      {card && <KnownCard card={card} sizes={panelSizes} />}
+      {!current && !error && !card && <PropertySkeleton />}
       {!current && error && (
-        <PropertyFailure error={error} onRetry={() => void refetch()} onClose={onClose} />
+        <PropertyFailure
+          title={card ? "Le détail de ce bien ne s’est pas affiché" : "Ce bien ne s’est pas affiché"}
+          error={error}
+          onRetry={() => void refetch()}
+          onClose={onClose}
+        />
       )}
     </SidePanel>
   );
@@ -63,12 +83,13 @@ function PageLink({ property: { id, user_id: userId } }: { readonly property: Vi
 }
 
 type PropertyFailureProps = {
+  readonly title: string;
   readonly error: Error;
   readonly onRetry: () => void;
   readonly onClose: () => void;
 };
 
-function PropertyFailure({ error, onRetry, onClose }: PropertyFailureProps) {
+function PropertyFailure({ title, error, onRetry, onClose }: PropertyFailureProps) {
   if (statusOfError(error) === 404) {
     return (
       <MessageState
@@ -80,7 +101,7 @@ function PropertyFailure({ error, onRetry, onClose }: PropertyFailureProps) {
       />
     );
   }
-  return <LoadFailure isMain title="Ce bien ne s’est pas affiché" error={error} onRetry={onRetry} />;
+  return <LoadFailure isMain title={title} error={error} onRetry={onRetry} />;
 }
 
 function PropertySkeleton() {
