@@ -1,5 +1,5 @@
 /** What the form says when it is saved, and what stands in it. */
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { newStart, open, type Screen, serve, startOf, stored } from "./open-form.fixture.tsx";
 import { labelsOnScreen } from "./sections/screen-order.ts";
@@ -19,6 +19,8 @@ test.each([
   [400, "address-outside-france", "Cette adresse n’est pas en France.", "Erreur d'Adresse"],
   [400, "address-not-located", "Adresse introuvable. Précisez-la.", "Erreur d'Adresse"],
   [400, "area-not-served", "Désolé, pas encore disponible.", "Emplacement non disponible"],
+  [403, "forbidden", "Vous n’avez pas le droit de faire cela.", "Bien non enregistré"],
+  [429, "too-many-requests", "Trop de demandes. Réessayez.", "Bien non enregistré"],
   [409, "conflict", "Ce bien a été supprimé entre-temps.", "Erreur de Base de Données"],
 ])("a save refused as %i %s is told in the server's sentence", async (status, code, message, title) => {
   serve({ [saving]: refusal(status, code, message) });
@@ -30,15 +32,31 @@ test.each([
   expect(closed).toEqual([]);
 });
 
-test("a failure that nobody foresaw is told without a word of what broke", async () => {
-  serve({ [saving]: refusal(500, "internal", "SELECT * FROM properties") });
+test.each([
+  [500, "internal"],
+  [503, "unavailable"],
+])(
+  "a server that fails with %i to save is told as such, without a word of what broke",
+  async (status, code) => {
+    serve({ [saving]: refusal(status, code, "SELECT * FROM properties") });
+    const { screen, closed } = await open(startOf(stored));
+    await save(screen);
+    await expect.element(toast.getByText("Erreur de Base de Données", { exact: true })).toBeVisible();
+    const sentence = "Le serveur n’a pas répondu comme prévu. Réessayez dans un instant.";
+    await expect.element(toast.getByText(sentence, { exact: true })).toBeVisible();
+    expect(page.getByText("SELECT * FROM").elements()).toEqual([]);
+    expect(closed).toEqual([]);
+  },
+);
+
+test("a save that goes nowhere without a connection says so, and blames no database", async () => {
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  onTestFinished(() => onLine.mockRestore());
+  serve({ [saving]: () => Promise.reject(new TypeError("Failed to fetch")) });
   const { screen, closed } = await open(startOf(stored));
   await save(screen);
-  await expect.element(toast.getByText("Erreur", { exact: true })).toBeVisible();
-  await expect
-    .element(toast.getByText("Une erreur inattendue s'est produite", { exact: true }))
-    .toBeVisible();
-  expect(page.getByText("SELECT * FROM").elements()).toEqual([]);
+  await expect.element(toast.getByText("Bien non enregistré", { exact: true })).toBeVisible();
+  await expect.element(toast.getByText(/^Vous semblez hors connexion\./)).toBeVisible();
   expect(closed).toEqual([]);
 });
 

@@ -20,9 +20,12 @@ function failureWords(error: unknown) {
     return { title: "Emplacement non disponible", description: messageOfError(error) };
   if (addressCodes.has(code)) return { title: "Erreur d'Adresse", description: messageOfError(error) };
   const status = statusOfError(error);
-  const isUnforeseen = status === null ? navigator.onLine : status >= 500 && status !== 503;
-  if (isUnforeseen) return { title: "Erreur", description: "Une erreur inattendue s'est produite" };
-  return { title: "Erreur de Base de Données", description: messageOfError(error) };
+  if (status === null && navigator.onLine)
+    return { title: "Erreur", description: "Une erreur inattendue s'est produite" };
+  // What stands there already contradicts it, or nothing could be written.
+  const hasStoreFailed = status !== null && (status === 409 || status >= 500);
+  const title = hasStoreFailed ? "Erreur de Base de Données" : "Bien non enregistré";
+  return { title, description: messageOfError(error) };
 }
 
 export function savedToast(title: string, isBeside: boolean): ToastMessage {
