@@ -45,7 +45,8 @@ type Settings = {
   text: { readonly longest: number };
   email: object;
   "web-address": { readonly message: string };
-  amount: Bounds & { readonly unit: string };
+  /** `unclear`: for a text with figures that is not one number. */
+  amount: Bounds & { readonly unit: string; readonly unclear: string };
   "optional-amount": Bounds & { readonly unit: string };
   area: Bounds & { readonly unit: string };
   /** `zero`: words that people write for it. */
@@ -109,7 +110,7 @@ export const propertyFields = {
   title: { wire: "title", label: "Titre", kind: "line", longest: 200, missing: "Le titre est requis", seenBy: "ruled", inFile: "required" },
   description: { wire: "description", label: "Description", kind: "text", longest: 10_000, help: "Les numéros de téléphone, e-mails et liens du texte ne seront pas montrés au public.", seenBy: "ruled" },
   /** Whole euros. */
-  price: { wire: "price", label: "Prix", kind: "amount", unit: "€", ...anyAmount, message: "Le prix doit être supérieur à 0", seenBy: "whole", inFile: "required" },
+  price: { wire: "price", label: "Prix", kind: "amount", unit: "€", ...anyAmount, message: "Le prix doit être supérieur à 0", unclear: "Écrivez le prix en un seul nombre, comme 245\u202f000", seenBy: "whole", inFile: "required" },
   /** `price` includes the buyer's fees; the seller's come out of it. */
   feesPayer: { wire: "fees_payer", label: "Honoraires à la charge de", kind: "choice", choices: feesPayers, message: "Dites qui paie les honoraires : Acquéreur ou Vendeur", seenBy: "whole" },
   /** Of the price without them, taxes included. */
@@ -133,7 +134,7 @@ export const propertyFields = {
   placePrecision: { wire: "place_precision", label: "Précision du point", kind: "choice", choices: placeWords, message: "La précision du point est Rue ou Secteur", seenBy: "ruled" },
   /** What others see of the address while the property is for sale; null: all of it. */
   discreetAddress: { wire: "discreet_address", label: "Adresse discrète", kind: "choice", choices: placeWords, message: "Une adresse discrète montre la Rue ou le Secteur", seenBy: "ruled" },
-  surfaceArea: { wire: "surface_area", label: "Surface", kind: "amount", unit: "m²", ...anyAmount, message: "La surface est requise", seenBy: "whole", inFile: "required", isFact: true },
+  surfaceArea: { wire: "surface_area", label: "Surface", kind: "amount", unit: "m²", ...anyAmount, message: "La surface est requise", unclear: "Écrivez la surface en un seul nombre, comme 65", seenBy: "whole", inFile: "required", isFact: true },
   /** By the law of 18 December 1996, of a lot in a copropriété: the price per square metre uses it. */
   carrezArea: { wire: "carrez_area", label: "Loi Carrez", kind: "area", unit: "m²", least: 0.01, most: 999_999, message: "La surface Carrez doit être supérieure à 0", seenBy: "whole", isFact: true },
   propertyType: { wire: "property_type", label: "Type de bien", kind: "type", missing: "Le type de bien est requis", seenBy: "everyone", inFile: "required" },

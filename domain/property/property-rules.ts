@@ -112,13 +112,14 @@ function degrees({ most, message }: FieldOf<"degrees">) {
   );
 }
 
-function amount({ least, most, message }: FieldOf<"amount">) {
+function amount({ least, most, message, unclear }: FieldOf<"amount">) {
   return z.pipe(
     typed,
     z.transform((input, payload) => {
       const value = parseWholeNumber(input ?? "");
       if (value !== null && value >= least && value <= most) return value;
-      payload.issues.push({ code: "custom", message, input });
+      const isUnclear = value === null && /\d/.test(String(input));
+      payload.issues.push({ code: "custom", message: isUnclear ? unclear : message, input });
       // Not a number: no other field is then compared with it.
       return Number.NaN;
     }),
