@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { OwnListItem } from "#domain/api/own-property.ts";
@@ -232,6 +232,32 @@ test("« Dupliquer » opens a new form that begins as a copy", async () => {
   const { screen } = await openWithProperty();
   await press(screen, "Dupliquer");
   await expect.poll(() => dialog).toEqual({ type: "property-form", copyOf: property.id });
+});
+
+test("a hidden home offers the short link that it has, and makes none", async () => {
+  const other = { ...property, id: "7d0f8a55-6b6e-4a5e-9d4b-1f2f3a4b5c6e", title: "Sans lien" };
+  properties = [
+    { ...property, is_hidden: true },
+    { ...other, is_hidden: true },
+  ];
+  answers = {
+    [`/api/links/of-property/${property.id}`]: { link: { short_url: "https://calanque.example/sainte" } },
+    [`/api/links/of-property/${other.id}`]: { link: null },
+  };
+  const screen = await open();
+  const copy = screen.getByRole("button", { name: "Copier le lien court", exact: true });
+  const openMenu = (title: string) => screen.getByRole("button", { name: `Actions : ${title}` }).click();
+  await openMenu(other.title);
+  await expect.element(screen.getByRole("button", { name: "Dupliquer" })).toBeVisible();
+  expect(copy.elements()).toEqual([]);
+  await userEvent.keyboard("{Escape}");
+  const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  onTestFinished(() => write.mockRestore());
+  await openMenu(property.title);
+  await copy.click();
+  await expect.element(notices.getByText("Lien copié")).toBeVisible();
+  expect(write).toHaveBeenCalledWith("https://calanque.example/sainte");
+  expect(screen.getByRole("button", { name: /^Lien court/ }).elements()).toEqual([]);
 });
 
 test("the picture and the words of a row open its form, its buttons do what they say", async () => {

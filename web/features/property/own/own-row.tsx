@@ -30,6 +30,7 @@ import { usePropertyLink } from "../../../widgets/link/use-property-link.ts";
 import { StatusBadge } from "../../../widgets/property/status-badge.tsx";
 import { useBeginReport } from "../../../widgets/report/begin-report.tsx";
 import { askRemoval } from "./ask-removal.ts";
+import { KnownLinkItem } from "./known-link-item.tsx";
 import { useMayEdit } from "./use-may-edit.ts";
 import { useHandOverProperties, useOwnActions } from "./use-own-actions.ts";
 
@@ -176,7 +177,9 @@ function RowActions({ property, onEdit }: RowActionsProps) {
         >
           {toggleLabel}
         </MenuItem>
-        {!isHidden && (
+        {isHidden ? (
+          <KnownLinkItem propertyId={id} />
+        ) : (
           <MenuItem className="sm:hidden" icon={<Link2 aria-hidden />} onClick={() => void openLink()}>
             Lien court
           </MenuItem>
