@@ -153,6 +153,11 @@ export class CityMap implements MapRenderer, MapCommands {
     if (this.isStyleThere) this.camera.follow(next, next.inset);
   }
 
+  /** Shows a scene that differs from the one before in these parts. */
+  change(parts: Partial<MapScene>): void {
+    this.show({ ...this.scene, ...parts });
+  }
+
   /** Puts another basemap under all else. */
   dress(style: MapStyle): void {
     this.map.setStyle(style);
@@ -167,27 +172,27 @@ export class CityMap implements MapRenderer, MapCommands {
   }
 
   selectProperty(property: Extract<Selection, { type: "property" }>): void {
-    this.show({ ...this.scene, selection: property });
+    this.change({ selection: property });
   }
 
   selectAgency(agency: AgencyCard): void {
-    this.show({ ...this.scene, selection: { type: "agency", agency } });
+    this.change({ selection: { type: "agency", agency } });
   }
 
   deselect(): void {
-    this.show({ ...this.scene, selection: null });
+    this.change({ selection: null });
   }
 
   showPerimeter(perimeter: Perimeter | null): void {
-    this.show({ ...this.scene, perimeter });
+    this.change({ perimeter });
   }
 
   showPills(pills: readonly PricePill[] | null): void {
-    this.show({ ...this.scene, pills });
+    this.change({ pills });
   }
 
   light(lit: Hit): void {
-    this.show({ ...this.scene, lit });
+    this.change({ lit });
   }
 
   close(): void {

@@ -8,6 +8,7 @@ import { render } from "vitest-browser-react";
 import { mapStart } from "#domain/geography.ts";
 import { mapTokenQuery } from "../../client/api/load-call.ts";
 import { chooseTheme } from "../../client/theme/theme-store.ts";
+import type { PricePill } from "../wishes/map-wishes.ts";
 import { useCityMap } from "./use-city-map.ts";
 
 const style = {
@@ -15,6 +16,8 @@ const style = {
   sources: {},
   layers: [{ id: "sea", type: "background", paint: { "background-color": "#88aacc" } }],
 };
+
+const noPills: readonly PricePill[] = [];
 
 let queryClient: QueryClient;
 let wasClicked: string[] = [];
@@ -30,12 +33,18 @@ beforeEach(() => {
   for (const url of ["/light", "/dark"]) queryClient.setQueryData(["map-style", url], style);
 });
 
-function Place({ zoom, opensWhenNear = false }: { readonly zoom: number; readonly opensWhenNear?: boolean }) {
+type PlaceProps = {
+  readonly zoom: number;
+  readonly opensWhenNear?: boolean;
+  readonly pills?: readonly PricePill[];
+};
+
+function Place({ zoom, opensWhenNear = false, pills = noPills }: PlaceProps) {
   const container = useRef<HTMLDivElement>(null);
   const { frame, isAbsent } = useCityMap(container, {
     opensWhenNear,
-    scene: { start: { center: mapStart, zoom } },
-    onClick: () => wasClicked.push(`at ${zoom}`),
+    scene: { start: { center: mapStart, zoom }, pills },
+    onClick: (hit) => wasClicked.push(`${hit ?? "nothing"} at ${zoom}`),
   });
   return (
     <>
@@ -54,9 +63,21 @@ test("it opens where it is wanted, hears with the ears of now, and goes with its
   await expect.element(screen.getByText("Zoom 14", { exact: true })).toBeVisible();
   await screen.rerender(draw(<Place zoom={15} />));
   await screen.getByTestId("place").click();
-  await expect.poll(() => wasClicked).toEqual(["at 15"]);
+  await expect.poll(() => wasClicked).toEqual(["nothing at 15"]);
   await screen.rerender(draw(null));
   expect(countCanvases()).toBe(0);
+});
+
+test("what is wanted anew in its scene is shown", async () => {
+  const screen = await render(draw(<Place zoom={14} />));
+  await expect.element(screen.getByText("Zoom 14", { exact: true })).toBeVisible();
+  const pills = [{ id: "price", place: mapStart, text: "250 k€" }];
+  await screen.rerender(draw(<Place zoom={14} pills={pills} />));
+  await screen.getByTestId("place").click();
+  await expect.poll(() => wasClicked).toEqual(["price at 14"]);
+  await screen.rerender(draw(<Place zoom={14} />));
+  await screen.getByTestId("place").click();
+  await expect.poll(() => wasClicked).toEqual(["price at 14", "nothing at 14"]);
 });
 
 test("another theme opens it anew, as it is wanted by then", async () => {

@@ -17,6 +17,7 @@ export type OpenedMap = {
 };
 
 type CityMapWishes = Partial<Pick<RendererEvents, "onHover" | "onClick">> & {
+  /** A part that is another than before is shown; where the map opens is read once. */
   readonly scene?: Partial<Omit<MapScene, "theme">>;
   /** Only once its place comes near the screen. */
   readonly opensWhenNear?: boolean;
@@ -30,7 +31,7 @@ export function useCityMap(container: RefObject<HTMLElement | null>, wishes: Cit
   const queryClient = useQueryClient();
   const { theme } = useTheme();
   const latest = useEffectEvent(() => wishes);
-  const { opensWhenNear = false } = wishes;
+  const { opensWhenNear = false, scene = {} } = wishes;
   useEffect(() => {
     let isGone = false;
     let map: CityMap | null = null;
@@ -67,6 +68,7 @@ export function useCityMap(container: RefObject<HTMLElement | null>, wishes: Cit
       setFrame(null);
     };
   }, [container, queryClient, theme, opensWhenNear]);
+  useEffect(() => opened.map?.change(scene));
   return { ...opened, frame, isAbsent };
 }
 

@@ -1,7 +1,8 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import type { Place } from "#domain/geography.ts";
 import type { PropertyStatus } from "#domain/property/property.ts";
 import { useCityMap } from "../../map/session/use-city-map.ts";
+import type { MapScene } from "../../map/wishes/map-scene.ts";
 
 export type PlaceMapProps = {
   readonly id: string;
@@ -21,13 +22,11 @@ export function PlaceMap(props: PlaceMapProps) {
 function PaintedPlace({ id, status, place, sectorRadiusM = null }: PlaceMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const isDistant = sectorRadiusM === null;
-  const { isAbsent } = useCityMap(container, {
-    opensWhenNear: true,
-    scene: {
-      start: isDistant ? null : { center: place, zoom: sectorZoom },
-      selection: { type: "property", id, status, place, sectorRadiusM, isDistant },
-    },
+  const [scene] = useState<Partial<MapScene>>({
+    start: isDistant ? null : { center: place, zoom: sectorZoom },
+    selection: { type: "property", id, status, place, sectorRadiusM, isDistant },
   });
+  const { isAbsent } = useCityMap(container, { opensWhenNear: true, scene });
   if (isAbsent)
     return (
       <p className="rounded-card border border-line bg-bg px-4 py-3 text-small text-ink-2">

@@ -6,6 +6,7 @@ import { placeOfHome } from "#domain/report/engine-input.ts";
 import { type OpenedMap, useCityMap } from "../../../map/session/use-city-map.ts";
 import type { Perimeter, PricePill } from "../../../map/wishes/map-wishes.ts";
 import { mapWords } from "../../../map/wishes/map-words.ts";
+import type { Selection } from "../../../map/wishes/selection.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorBoundary } from "../../../ui/error-boundary.tsx";
 import { CentreHandle, focusPill, PillKeys } from "./map-overlay.tsx";
@@ -177,8 +178,12 @@ export function useReportMap(
   container: RefObject<HTMLElement | null>,
   { home, start = home, pills, perimeter = null, lit, onPick }: ReportMapWishes,
 ): OpenedMap {
+  const selection = useMemo<Selection | null>(
+    () => home && { type: "property", id: "", status: "for_sale", place: home },
+    [home],
+  );
   const opened = useCityMap(container, {
-    scene: { start: start && { center: start, zoom: startZoom } },
+    scene: { start: start && { center: start, zoom: startZoom }, selection, perimeter, pills },
     onHover: (hit) => {
       lit.set(typeof hit === "string" ? hit : null);
       map?.light(hit);
@@ -189,11 +194,6 @@ export function useReportMap(
     },
   });
   const { map } = opened;
-  useEffect(() => {
-    if (home !== null) map?.selectProperty({ type: "property", id: "", status: "for_sale", place: home });
-  }, [map, home]);
-  useEffect(() => map?.showPerimeter(perimeter), [map, perimeter]);
-  useEffect(() => map?.showPills(pills), [map, pills]);
   useEffect(() => lit.subscribe(() => map?.light(lit.get())), [map, lit]);
   return opened;
 }
