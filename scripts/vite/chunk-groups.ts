@@ -157,6 +157,7 @@ const groups: readonly ChunkGroup[] = [
       "domain/link/link-sorts.ts",
       "web/widgets/editor/editor-session.ts",
       "web/widgets/editor/save-outcome.ts",
+      "web/widgets/editor/use-opened.ts",
       "web/widgets/address/address-field.tsx",
       "web/widgets/agency/whose-filter.tsx",
       "web/widgets/contact/contact-field.tsx",

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import type { Report } from "#domain/api/report.ts";
 import { type ReportStep, reportSteps } from "#domain/pages.ts";
 import { titleOfReport } from "#domain/report/report-words.ts";
@@ -25,6 +25,7 @@ import { holdFocus } from "../../ui/hold-focus.ts";
 import { MessageState } from "../../ui/message-state.tsx";
 import { PageSpinner } from "../../ui/spinner.tsx";
 import { useStoreValue } from "../../ui/store.ts";
+import { useOpened } from "../../widgets/editor/use-opened.ts";
 import { LoadFailure } from "../../widgets/page/load-failure.tsx";
 import { NotFoundPage, PlainPage } from "../../widgets/page/plain-page.tsx";
 
@@ -82,8 +83,7 @@ type OpenReportProps = { readonly report: Report; readonly step: ReportStep };
 
 function OpenReport({ report, step }: OpenReportProps) {
   const queryClient = useQueryClient();
-  const [editor] = useState(() => holdEditor(report, queryClient));
-  useEffect(() => editor.open(), [editor]);
+  const editor = useOpened(() => holdEditor(report, queryClient));
   useEffect(() => editor.send({ type: "read", report }), [editor, report]);
   useOwnChanges("reports", () => void editor.readAgain());
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Ellipsis, FileDown, Keyboard, ListPlus } from "lucide-react";
-import { useEffect, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Menu, MenuItem } from "../../../ui/menu.tsx";
 import { ScreenDialog } from "../../../ui/screen-dialog.tsx";
 import { useStore, useStorePart, useStoreValue } from "../../../ui/store.ts";
 import { Tabs } from "../../../ui/tabs.tsx";
+import { useOpened } from "../../../widgets/editor/use-opened.ts";
 import { DraftLine } from "./draft/draft-line.tsx";
 import { EditorQuestions } from "./editor-questions.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
@@ -37,8 +37,7 @@ type EditorProps = { readonly editor: PropertyEditor };
 
 export function PropertyForm({ title, start, onClose }: PropertyFormProps) {
   const queryClient = useQueryClient();
-  const [editor] = useState(() => new PropertyEditor(start, queryClient, onClose));
-  useEffect(() => editor.open(), [editor]);
+  const editor = useOpened(() => new PropertyEditor(start, queryClient, onClose));
   const isOfNew = useStoreValue(editor.models, isNew);
   return (
     <ScreenDialog
