@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import type { ReportSharing } from "#domain/api/shared-report.ts";
 import { dayInParis, formatDay } from "#domain/property/sale-date.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -7,6 +6,7 @@ import { FormAlert } from "../../../ui/form-alert.tsx";
 import { holdFocus } from "../../../ui/hold-focus.ts";
 import { MessageState } from "../../../ui/message-state.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
+import { useOnLeave } from "../../../ui/use-on-leave.ts";
 import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
 import { MissingMentions } from "../missing-mentions.tsx";
 import { forgetMails } from "./mail-once.ts";
@@ -23,7 +23,7 @@ type ShareDialogProps = {
 export function ShareDialog({ id, onClose }: ShareDialogProps) {
   const sharing = useSharing(id);
   const { data, error, refetch } = sharing.query;
-  useEffect(() => () => forgetMails(id), [id]);
+  useOnLeave(() => forgetMails(id));
   return (
     <Dialog isTall title="Partager le rapport" onClose={onClose}>
       {data ? (
