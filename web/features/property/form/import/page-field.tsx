@@ -1,5 +1,5 @@
 import { ChevronRight, FileText, FileUp, X } from "lucide-react";
-import { type ClipboardEvent, useEffect, useRef, useState } from "react";
+import { type ClipboardEvent, useRef, useState } from "react";
 import { largestPage } from "#domain/api/listing.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { classNames } from "../../../../ui/class-names.ts";
@@ -19,12 +19,8 @@ type PageFieldProps = {
 
 /** The page stays text: nothing of it is run, drawn or fetched here. */
 export function PageField({ page, isOffered, onPage }: PageFieldProps) {
-  const details = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    if (isOffered && details.current) details.current.open = true;
-  }, [isOffered]);
   return (
-    <details ref={details} className="group rounded-field border border-line bg-surface">
+    <details ref={isOffered ? unfold : null} className="group rounded-field border border-line bg-surface">
       <summary className="flex min-h-10 cursor-pointer list-none items-center gap-2 rounded-field px-3 py-2 text-small font-semibold hover:bg-ink/4 pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden className="size-4 shrink-0 transition-transform group-open:rotate-90" />
         Coller la page ou déposer le fichier enregistré
@@ -50,6 +46,11 @@ export function PageField({ page, isOffered, onPage }: PageFieldProps) {
       </div>
     </details>
   );
+}
+
+/** Once, as it comes to be offered: it may be folded again. */
+function unfold(details: HTMLDetailsElement | null): void {
+  if (details !== null) details.open = true;
 }
 
 function PageEntry({ onPage }: Pick<PageFieldProps, "onPage">) {
