@@ -17,6 +17,8 @@ for (const colorScheme of ["light", "dark"] as const)
     await expect(page.getByRole("region", { name: "Ce que pèse chaque vente" })).toBeVisible();
     await page.getByRole("button", { name: "Présenter" }).click();
     const shown = page.getByRole("dialog", { name: /^Présentation/ });
+    const isFullScreen = () => page.evaluate(() => document.fullscreenElement !== null);
+    await expect.poll(isFullScreen).toBe(true);
     const pictures = shown.locator(`img[src^='/basemap/still/${colorScheme}/']`);
     await expect(pictures.first()).toBeAttached();
     const areDrawn = () =>
@@ -47,4 +49,6 @@ for (const colorScheme of ["light", "dark"] as const)
     await page.keyboard.press("ArrowRight");
     await expect(map).toBeVisible();
     expect(await findFaults(page)).toEqual([]);
+    await shown.getByRole("button", { name: "Quitter la présentation" }).click();
+    await expect.poll(isFullScreen).toBe(false);
   });

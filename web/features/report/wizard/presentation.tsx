@@ -63,7 +63,6 @@ export function ReportPresentation({ editor, reply, onClose }: ReportPresentatio
   const next = useRef<HTMLButtonElement>(null);
   const swipe = useSwipe((isLeft) => go(isLeft ? 1 : -1));
   useBackCloses(onClose);
-  useFullScreen();
   const content = useRef<HTMLDivElement>(null);
   const turn = (key: string, from: EventTarget) => {
     const step = stepsByKey[key];
@@ -182,16 +181,6 @@ function useSwipe(onSwipe: (isLeft: boolean) => void) {
       if (Math.abs(across) >= swipePx && Math.abs(across) > 2 * Math.abs(down)) onSwipe(across < 0);
     },
   };
-}
-
-/** The screen is asked for whole; where it is refused, the presentation covers the page. */
-function useFullScreen(): void {
-  useEffect(() => {
-    document.documentElement.requestFullscreen?.().catch(() => undefined);
-    return () => {
-      if (document.fullscreenElement !== null) document.exitFullscreen().catch(() => undefined);
-    };
-  }, []);
 }
 
 /** Photographs in the page's memory, so that slides need no network; null is one on its way, whose slide waits. */

@@ -2,6 +2,7 @@ import { Download, Presentation } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { useStoreValue } from "../../../ui/store.ts";
+import { useOnLeave } from "../../../ui/use-on-leave.ts";
 import { MissingMentions } from "../missing-mentions.tsx";
 import { isAllStored } from "./report-model.ts";
 import { ToMandateButton } from "./to-mandate-button.tsx";
@@ -18,6 +19,15 @@ export function ReportPaper({ editor }: WithEditor) {
   const mayEdit = useStoreValue(editor.models, ({ stored }) => stored.may_edit);
   const [isShown, setIsShown] = useState(false);
   const { data } = useEstimate(editor);
+  const present = () => {
+    enterFullScreen();
+    setIsShown(true);
+  };
+  const stopPresenting = () => {
+    leaveFullScreen();
+    setIsShown(false);
+  };
+  useOnLeave(leaveFullScreen);
   const words = (
     <>
       <Download aria-hidden />
@@ -39,7 +49,7 @@ export function ReportPaper({ editor }: WithEditor) {
         ) : (
           <Button disabled>{words}</Button>
         )}
-        <Button icon={<Presentation aria-hidden />} onClick={() => setIsShown(true)}>
+        <Button icon={<Presentation aria-hidden />} onClick={present}>
           Présenter
         </Button>
         {mayEdit && <ToMandateButton editor={editor} />}
@@ -47,9 +57,18 @@ export function ReportPaper({ editor }: WithEditor) {
       <MissingMentions mentions={data?.missing_mentions ?? []} />
       {isShown && (
         <Suspense fallback={null}>
-          <ReportPresentation editor={editor} reply={data ?? null} onClose={() => setIsShown(false)} />
+          <ReportPresentation editor={editor} reply={data ?? null} onClose={stopPresenting} />
         </Suspense>
       )}
     </div>
   );
+}
+
+/** As the button is pressed, which browsers ask for; where it is refused, the presentation covers the page. */
+function enterFullScreen(): void {
+  document.documentElement.requestFullscreen?.().catch(() => undefined);
+}
+
+function leaveFullScreen(): void {
+  if (document.fullscreenElement !== null) document.exitFullscreen().catch(() => undefined);
 }
