@@ -12,7 +12,7 @@ import { writeTexts } from "./texts/write-texts.ts";
 import { createWeightedPick, requirePick } from "./weighted.ts";
 
 /** Which drawings show a property; indices count on and are taken modulo the size of the catalogue. */
-export type PictureChoice = {
+type PictureChoice = {
   readonly style: BuildingStyle;
   readonly facade: number;
   /** Up to seven, no index twice in a row. */

@@ -5,7 +5,7 @@ import { createRandom, type Random } from "./pictures/random.ts";
 export const linkOwnerEmail = agencies[0]?.ownerEmail ?? "";
 
 /** Openings of one day from one kind of device and one host. */
-export type DemoClicks = {
+type DemoClicks = {
   /** `YYYY-MM-DD`. */
   readonly day: string;
   readonly device: "computer" | "phone" | "tablet";

@@ -165,7 +165,7 @@ export function salesAccess(owner: Belonging, viewer: Viewer): DetailAccess {
 }
 
 /** The viewer's row of the table for what is neither theirs nor their agency's. */
-export function strangersAccess(viewer: Viewer): DetailAccess {
+function strangersAccess(viewer: Viewer): DetailAccess {
   if (viewer.kind === "anonymous") return "public";
   switch (viewer.role) {
     case "administrator":

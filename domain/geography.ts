@@ -17,7 +17,7 @@ export const mapBounds: Bounds = { west: 5.25, south: 43.15, east: 5.65, north: 
 export const marseilleBox: Bounds = { west: 5.3, south: 43.2, east: 5.57, north: 43.35 };
 
 /** Edges are inside; a coordinate that is not a number lies nowhere. */
-export function isInBounds(place: Place, bounds: Bounds): boolean {
+function isInBounds(place: Place, bounds: Bounds): boolean {
   return (
     place.longitude >= bounds.west &&
     place.longitude <= bounds.east &&

@@ -25,7 +25,7 @@ export type Target = {
   stop(): Promise<void>;
 };
 
-export type AskOptions = {
+type AskOptions = {
   /** Sent as JSON, by POST unless another method is told. */
   readonly body?: unknown;
   /** Sent as they are. */

@@ -6,7 +6,7 @@ export type AccountChange =
   | { readonly kind: "status"; readonly to: AccountStatus }
   | { readonly kind: "role"; readonly to: Role };
 
-export type AccountDecision = "approved" | "refused" | "suspended" | "reactivated" | "role-changed";
+type AccountDecision = "approved" | "refused" | "suspended" | "reactivated" | "role-changed";
 
 export type ChangeOutcome =
   | { readonly ok: true; readonly decision: AccountDecision; readonly endsSessions: boolean }

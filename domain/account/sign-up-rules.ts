@@ -6,12 +6,12 @@ import { sanitizeLine } from "../text/sanitize-text.ts";
 export const minimumPasswordLength = 6;
 
 /** For the professional form and for every new password. */
-export const minimumStrongPasswordLength = 8;
+const minimumStrongPasswordLength = 8;
 
 /** A longer one would only cost the server time to hash. */
-export const longestPassword = 128;
+const longestPassword = 128;
 
-export const passwordMismatchMessage = "Les mots de passe ne correspondent pas";
+const passwordMismatchMessage = "Les mots de passe ne correspondent pas";
 export const takenEmailMessage = "Cette adresse email est déjà utilisée";
 
 const chooseMessage = "Choisissez un mot de passe";

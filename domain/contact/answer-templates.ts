@@ -2,10 +2,10 @@
 
 import { fullName } from "./contact-keys.ts";
 
-export const templateBlanks = ["{nom}", "{bien}", "{agence}"] as const;
+const templateBlanks = ["{nom}", "{bien}", "{agence}"] as const;
 
 /** The first blank that nothing would fill; null where there is none. */
-export function findUnknownBlank(text: string): string | null {
+function findUnknownBlank(text: string): string | null {
   const known: readonly string[] = templateBlanks;
   return text.match(/\{[^{}\n]{0,40}\}/g)?.find((blank) => !known.includes(blank)) ?? null;
 }

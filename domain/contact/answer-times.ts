@@ -11,7 +11,7 @@ export type AnswerFigures = {
 };
 
 /** Fewer would say nothing of the agency, and too much of each request. */
-export const fewestRequests = 5;
+const fewestRequests = 5;
 export const answerDays = 30;
 const minuteMs = 60_000;
 

@@ -24,7 +24,7 @@ const fields = [
 type Field = (typeof fields)[number];
 
 /** Parts of one address share their place: "home", "business", "1". */
-export type ContactColumn = { readonly field: Field; readonly place: string };
+type ContactColumn = { readonly field: Field; readonly place: string };
 
 export const contactFieldNames: Readonly<Record<Field, string>> = {
   firstName: "Prénom",

@@ -1,8 +1,8 @@
 /** Sales do not say an owner's facts (view, floor), so each adjustment counts from the share that has the thing. */
 import type { LogAdjustment } from "./explanation.ts";
 
-export const conditions = ["to-renovate", "to-refresh", "good", "renovated"] as const;
-export type Condition = (typeof conditions)[number];
+const conditions = ["to-renovate", "to-refresh", "good", "renovated"] as const;
+type Condition = (typeof conditions)[number];
 
 export type SubjectDetails = {
   readonly condition?: Condition;

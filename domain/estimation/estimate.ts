@@ -19,7 +19,7 @@ export type EstimateBasis = {
   readonly mayUse?: (id: string) => boolean;
 };
 
-export type Band = { readonly low: number; readonly high: number };
+type Band = { readonly low: number; readonly high: number };
 
 export type ExplainedPrice = Explanation & {
   /** Whole units of the sales' currency. */

@@ -20,7 +20,7 @@ export type FitOptions = {
   readonly calibration?: Calibration;
 };
 
-export const fewestSales = 100;
+const fewestSales = 100;
 /** The earliest sales value the rest, whose errors are measured. */
 const shareBeforeCalibration = 0.8;
 /** A large file measures no more sales: bands rest on 800 errors of a type, which a smaller model gives as well. */

@@ -13,7 +13,7 @@ export type AttributeShape = {
 };
 
 /** Both ends included, in m². */
-export type AreaRange = { readonly smallest: number; readonly largest: number };
+type AreaRange = { readonly smallest: number; readonly largest: number };
 
 export type LevelShape = {
   readonly meanLogArea: number;

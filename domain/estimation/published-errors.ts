@@ -2,7 +2,7 @@
 import { type Arrondissement, arrondissements } from "../address/arrondissement.ts";
 import { measure, measureBand, type Outcome, percentWhere } from "./evaluation/metrics.ts";
 
-export const fewestSalesPerFigure = 30;
+const fewestSalesPerFigure = 30;
 
 export type ErrorFigure = {
   readonly sales: number;

@@ -16,7 +16,7 @@ export const defaultOfferMessage =
 const missingUserTypeMessage = "Veuillez sélectionner au moins une option";
 const missingMessageMessage = "Le message est requis";
 
-export const longestLeadMessage = 4_000;
+const longestLeadMessage = 4_000;
 
 /** A form sent sooner was not filled by a person. */
 export const shortestFillingMs = 1_500;

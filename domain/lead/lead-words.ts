@@ -14,7 +14,7 @@ export function leadSubject(lead: { readonly home: string | null; readonly lead_
 }
 
 /** Filters name states so, whatever kinds the leads are of. */
-export const leadStateNames: Readonly<Record<LeadState, string>> = {
+const leadStateNames: Readonly<Record<LeadState, string>> = {
   received: "Reçue",
   "sheet-sent": "Réponse envoyée",
   "agency-told": "Destinataire prévenu",

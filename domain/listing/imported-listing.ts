@@ -25,7 +25,7 @@ export const listingOrigins = [
 ] as const;
 export type ListingOrigin = (typeof listingOrigins)[number];
 
-export const listingConfidences = ["high", "medium", "low"] as const;
+const listingConfidences = ["high", "medium", "low"] as const;
 
 const text = z.optional(z.string());
 const count = z.optional(z.int().check(z.minimum(0), z.maximum(999)));

@@ -1,7 +1,7 @@
 import type { Place } from "../geography.ts";
 import { moveBy } from "./move-by.ts";
 
-export const perimeterPoints = 64;
+const perimeterPoints = 64;
 
 /** 64 places on the ground, clockwise from the north. */
 export function outlineOfPerimeter(center: Place, radiusM: number): Place[] {

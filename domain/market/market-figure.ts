@@ -4,7 +4,7 @@ export const fewestSales = 5;
 export const fewestNewSales = 5;
 /** Counts that somebody could compare are rounded down to a multiple of this. */
 export const countStep = 5;
-export const priceStep = 50;
+const priceStep = 50;
 
 export type MarketFigure = { readonly median_price_per_m2: number; readonly sales: number };
 

@@ -1,7 +1,7 @@
 /** A feed may leave these fields out: the property is then a draft, hidden until somebody completes it. */
 
 /** Names of calls; "address" stands for its place too. */
-export const draftFields = ["price", "surface_area", "property_type", "address"] as const;
+const draftFields = ["price", "surface_area", "property_type", "address"] as const;
 export type DraftField = (typeof draftFields)[number];
 
 const words: Readonly<Record<DraftField, string>> = {
@@ -12,7 +12,7 @@ const words: Readonly<Record<DraftField, string>> = {
 };
 
 /** "le prix et l’adresse". */
-export function wordsOfLacking(lacking: readonly string[]): string {
+function wordsOfLacking(lacking: readonly string[]): string {
   const names = draftFields.filter((field) => lacking.includes(field)).map((field) => words[field]);
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} et ${names.at(-1)}`;
 }

@@ -9,7 +9,7 @@ import {
 } from "./property-form.ts";
 import { parseAmount } from "./property-rules.ts";
 
-export type Contest = {
+type Contest = {
   readonly names: readonly FormFieldName[];
   readonly label: string;
   readonly mine: string;

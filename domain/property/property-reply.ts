@@ -52,12 +52,12 @@ function shownSchemas(): ShownSchemas {
 }
 
 /** `path` is its address below `/storage/property-photos/`. */
-export const photoReply = z.object({ path: z.string(), width: z.int(), height: z.int(), color: z.string() });
+const photoReply = z.object({ path: z.string(), width: z.int(), height: z.int(), color: z.string() });
 
 const captionedPhotoReply = z.extend(photoReply, { caption: text });
 
 /** Of the personal link that a page was opened with; "expired" stands for revoked ones too. */
-export const unlockStates = ["valid", "expired", "unknown"] as const;
+const unlockStates = ["valid", "expired", "unknown"] as const;
 export type UnlockState = (typeof unlockStates)[number];
 
 /** The allow-list of what leaves the server: a withheld field is null, its `_display` twin French or a mask. */

@@ -4,7 +4,7 @@ import { atMost, optionalText, requiredLine } from "../text/field-rules.ts";
 import { sanitizeText } from "../text/sanitize-text.ts";
 import { taskKinds, taskRepeats } from "./task.ts";
 
-export const taskTitleMessage = "Dites ce qu’il y a à faire";
+const taskTitleMessage = "Dites ce qu’il y a à faire";
 const dayMessage = "Choisissez un jour";
 
 /** Days of this century alone, so that repeats and calendars can hold them. */

@@ -47,7 +47,7 @@ export function optionalText(sanitize: (text: string) => string, longest: number
   );
 }
 
-export const emailFormatMessage = "Format d'email invalide";
+const emailFormatMessage = "Format d'email invalide";
 
 /** Excludes what would separate addresses or begin a header. */
 const emailPattern = /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;]+$/;

@@ -8,7 +8,7 @@ export const mostWishes = 5;
 /** Metres. */
 export const wishRadii = [300, 500, 1_000, 2_000, 3_000, 5_000] as const;
 
-export type WishCircle = Place & { readonly label: string; readonly radiusM: number };
+type WishCircle = Place & { readonly label: string; readonly radiusM: number };
 
 /** A wish does not ask for what is null or empty; it has arrondissements or a circle, never both. */
 export type Wish = {

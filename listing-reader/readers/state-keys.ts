@@ -57,7 +57,7 @@ export const stateKeys = {
 };
 export type StateKey = keyof typeof stateKeys;
 
-export const equipmentKeys: Readonly<Record<EquipmentName, readonly string[]>> = {
+const equipmentKeys: Readonly<Record<EquipmentName, readonly string[]>> = {
   pool: words("pool piscine swimmingpool piscines swimmingpools"),
   parking: words(
     "parking parkings parkingplaces parkingplacesquantity parkingspaces stationnement stationnements parkingspots parkingcount placesparking placesdeparking outsideparking parkingspace",

@@ -10,7 +10,7 @@ import { photoCid } from "./sheet-order.ts";
 type SignPictures = { readonly logo: Uint8Array | null; readonly portrait: Uint8Array | null };
 
 /** What is said of every report, on every page of it. */
-export const reportNature = "Avis de valeur, ne constitue pas une expertise";
+const reportNature = "Avis de valeur, ne constitue pas une expertise";
 
 /** Pictures by name: the photographs and the map. */
 export function reportDocument(

@@ -6,7 +6,7 @@ import { json } from "../testing/test-server.ts";
 export type Ids = { readonly properties: readonly string[]; readonly agency: string };
 export type Asked = readonly [path: string, init?: RequestInit];
 /** No two turns are alike, so that no cache answers. */
-export type Ask = (turn: number, ids: Ids) => Asked;
+type Ask = (turn: number, ids: Ids) => Asked;
 /** Each with a word for its cost. */
 export type Inputs = Readonly<Record<string, Ask>>;
 

@@ -54,7 +54,7 @@ export const revealingFilters = [
   { firstSaleYear: 2023, lastSaleYear: 2023 },
 ] as const;
 
-export const gatedNames = [
+const gatedNames = [
   "sold",
   "sold-without-street",
   "sold-by-suspended",

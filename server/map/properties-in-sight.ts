@@ -9,7 +9,7 @@ import type { MapService } from "./map-service.ts";
 import { attributeFilterOf, passesFor, readFigureTest } from "./property-filter-query.ts";
 
 /** More are searched by their place. */
-export const mostByNumber = 2_000;
+const mostByNumber = 2_000;
 
 /** Properties in sight that pass for a viewer: their count, and SQL by their numbers, or by place where they are many. */
 export async function propertiesInSight(

@@ -5,7 +5,7 @@ import type { Database } from "../platform/database/open.ts";
 import { openMarket, sales } from "../records/sale/sale-schema.ts";
 
 /** The median of a type in one arrondissement, in euros per m². */
-export type OpenFigure = { readonly pricePerM2: number; readonly sales: number };
+type OpenFigure = { readonly pricePerM2: number; readonly sales: number };
 
 export type OpenMarket = {
   readonly firstYear: number;

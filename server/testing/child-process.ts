@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 
-export type ProcessEnd = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
+type ProcessEnd = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
 
 /** A process a test started, with all it has written. */
 export type Child = {

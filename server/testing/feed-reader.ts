@@ -1,9 +1,9 @@
 import { waitLimitMs } from "./test-limits.ts";
 
-export type FeedEvent = { readonly seq: number; readonly buckets: readonly number[] | null };
+type FeedEvent = { readonly seq: number; readonly buckets: readonly number[] | null };
 
 /** What the owner alone is told. */
-export type OwnEvent = { readonly changed: readonly string[] };
+type OwnEvent = { readonly changed: readonly string[] };
 
 export type FeedReader = {
   /** The next event, comments passed over; null when the feed has ended. Rejects when none comes at all. */

@@ -2,7 +2,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
 /** What the server says to a recipient; "take-silently" takes the e-mail and never says so. */
-export type Answer = "accept" | "refuse-for-good" | "take-silently";
+type Answer = "accept" | "refuse-for-good" | "take-silently";
 
 export type MailServer = {
   readonly url: string;

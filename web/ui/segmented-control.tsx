@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-export type Segment<Value extends string> = {
+type Segment<Value extends string> = {
   readonly value: Value;
   readonly label: string;
   readonly icon?: ReactNode;

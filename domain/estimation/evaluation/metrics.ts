@@ -32,7 +32,7 @@ export type Coverage = {
 };
 
 /** A part of the price: 0.1 for an estimate 10 % too high. */
-export function errorOf(outcome: Outcome): number {
+function errorOf(outcome: Outcome): number {
   return outcome.estimate / outcome.price - 1;
 }
 

@@ -6,7 +6,7 @@ import { sizedTo } from "../../../demo/pictures/svg.ts";
 import type { PhotoStorage } from "../../platform/files/storage.ts";
 
 /** Shared by many properties. */
-export type StoredPicture = {
+type StoredPicture = {
   readonly contentKey: string;
   readonly width: number;
   readonly height: number;

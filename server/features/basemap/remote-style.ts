@@ -51,7 +51,7 @@ export const remoteStyleSchema = z.object({
 export type RemoteStyle = z.infer<typeof remoteStyleSchema>;
 
 /** Where the parts of a style really lie; never told to the browser, since the addresses may hold the token. */
-export type Upstream = {
+type Upstream = {
   /** By the name of the source: templates with {z}, {x} and {y}. */
   readonly tiles: ReadonlyMap<string, readonly string[]>;
   /** A template with {fontstack} and {range}. */
@@ -63,7 +63,7 @@ export type Upstream = {
 export type RewrittenStyle = { readonly style: object; readonly upstream: Upstream };
 
 /** The id of a style's only sprite. */
-export const defaultSprite = "default";
+const defaultSprite = "default";
 
 /** A style whose tiles, letters and pictures come from `base`; anything that leads elsewhere is left out, credits are plain text. */
 export function rewriteStyle(

@@ -134,7 +134,7 @@ export function selectTags(own: SQL | undefined): SQL {
  * A condition on contacts that lists of this person may hold.
  * Nearly everybody's are all of one agency or all of none: said so, an index gives their order and number.
  */
-export async function readListed(db: Database, actor: Account, whose: Whose): Promise<SQL | undefined> {
+async function readListed(db: Database, actor: Account, whose: Whose): Promise<SQL | undefined> {
   if (actor.team === null) return isListed(actor, whose);
   const { agencyId } = contacts;
   const isCarried = eq(contacts.userId, actor.userId);

@@ -42,7 +42,7 @@ export async function readContact(desk: ContactDesk, actor: Account, id: string)
   return toContact(desk, actor, await requireContact(desk.db, actor, id, "seeContacts"));
 }
 
-export async function toContact(desk: ContactDesk, actor: Account, root: ContactRow): Promise<Contact> {
+async function toContact(desk: ContactDesk, actor: Account, root: ContactRow): Promise<Contact> {
   const { db } = desk;
   const viewer = makeViewer(actor);
   const group = await readGroup(db, root.id);

@@ -35,14 +35,14 @@ export type SheetContent = {
 };
 
 /** The carrier, then the agency. */
-export type SheetAgency = {
+type SheetAgency = {
   readonly name: string;
   readonly person: readonly Row[];
   readonly facts: readonly Row[];
 };
 
 /** The property's €/m², then the median of its arrondissement. */
-export type SheetMarket = { readonly sentence: string; readonly measures: readonly Measure[] };
+type SheetMarket = { readonly sentence: string; readonly measures: readonly Measure[] };
 
 export type SheetSources = {
   /** As the personal link shows it. */

@@ -29,7 +29,7 @@ export type PageDocument = {
 };
 
 /** The pages that need early what no other does (scripts/vite/html-plugin.ts). The start is the map's: poster and scripts. */
-export type EarlyKind = "start" | "report" | "report-map" | "shared-report";
+type EarlyKind = "start" | "report" | "report-map" | "shared-report";
 
 const earlyLink = /\s*<link data-for="([\w-]+)"[^>]*>/g;
 

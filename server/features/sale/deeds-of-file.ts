@@ -26,7 +26,7 @@ export type DeedCounts = {
 };
 
 /** Of the lines taken since the last call. */
-export type SaleChanges = { readonly stored: readonly StoredSale[]; readonly withdrawn: readonly string[] };
+type SaleChanges = { readonly stored: readonly StoredSale[]; readonly withdrawn: readonly string[] };
 
 /** Gathers deeds by day and commune, as official files are ordered; a deed met again has a wrong price, and is withdrawn. */
 export function openDeeds(counts: DeedCounts) {

@@ -62,7 +62,7 @@ export function isReadBy(account: Account, whose: Whose): SQL | undefined {
   return belongsTo(tasks, account, decideReach(makeViewer(account), "seeContacts") === "all" ? whose : "own");
 }
 
-export function unknownTask(): AppError {
+function unknownTask(): AppError {
   return new AppError("not-found", "Cette tâche n’existe pas, ou n’est pas la vôtre.");
 }
 

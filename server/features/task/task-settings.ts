@@ -17,7 +17,7 @@ async function findSettings(db: Database, userId: string): Promise<StoredSetting
 }
 
 /** Calendars read a person's tasks here; the address is derived, and ends when they ask for the next. */
-export function calendarPath(secret: string, userId: string, { calendarNumber }: StoredSettings): string {
+function calendarPath(secret: string, userId: string, { calendarNumber }: StoredSettings): string {
   const claim = { purpose: "task-calendar", row: userId, expiresAt: never, binding: String(calendarNumber) };
   return `/api/agenda/${makeToken(secret, claim)}.ics`;
 }

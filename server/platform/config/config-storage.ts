@@ -13,7 +13,7 @@ export type S3Config = {
 };
 
 /** Where photographs are written while they are carried from one place to the other, which is read beside it. */
-export const photoPlaces = ["disk", "s3"] as const;
+const photoPlaces = ["disk", "s3"] as const;
 export type PhotoPlace = (typeof photoPlaces)[number];
 
 export const s3Variables = {

@@ -57,10 +57,7 @@ export function requestLog({
  * The peer's address or, behind a trusted proxy, the last one of X-Forwarded-For that is no such proxy: a client
  * cannot forge it. Of IPv6 it is the network (/64), which one customer has whole.
  */
-export function findClientAddress(
-  context: Context<HonoEnvironment>,
-  trustedProxies: readonly string[],
-): string {
+function findClientAddress(context: Context<HonoEnvironment>, trustedProxies: readonly string[]): string {
   const peer = parseAddress(peerAddressOf(context));
   const trusted = trustedProxies.map(parseAddress);
   if (!trusted.includes(peer)) return networkOf(peer);

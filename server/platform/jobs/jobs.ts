@@ -46,7 +46,7 @@ export type Jobs = JobSender & {
   close(): Promise<void>;
 };
 
-export type JobTimes = {
+type JobTimes = {
   /** The first wait after a failure; the following ones double, up to the longest. */
   readonly firstRetrySeconds: number;
   readonly longestRetrySeconds: number;

@@ -1,6 +1,6 @@
 import { AppError } from "../http/app-error.ts";
 
-export type QueuedWork = { readonly account: string; readonly expectedMs: number };
+type QueuedWork = { readonly account: string; readonly expectedMs: number };
 
 export type FairQueue = <Value>(work: QueuedWork, run: () => Promise<Value>) => Promise<Value>;
 

@@ -5,7 +5,7 @@ import type { Database } from "../database/open.ts";
 import { heldPlaces } from "./limit-schema.ts";
 
 /** So many places at once for each who asks. */
-export type PlaceLimit = { readonly name: string; readonly most: number };
+type PlaceLimit = { readonly name: string; readonly most: number };
 export type WantedPlace = { readonly limit: PlaceLimit; readonly who: string };
 
 /** Places counted in the database for all nodes. */

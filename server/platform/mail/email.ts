@@ -1,7 +1,7 @@
 import type { Database } from "../database/open.ts";
 
 /** What an e-mail is about, by a word and a UUID of the feature that writes and deletes it. */
-export type EmailTopic = { readonly kind: string; readonly id: string };
+type EmailTopic = { readonly kind: string; readonly id: string };
 
 export type NewEmail = {
   readonly kind: string;

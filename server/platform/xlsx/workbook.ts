@@ -3,7 +3,7 @@ import type { Zip } from "../zip/open-zip.ts";
 import { damagedWorkbook, readWholePart } from "./read-part.ts";
 
 /** How a style shows its number. */
-export type NumberKind = "number" | "day" | "percent";
+type NumberKind = "number" | "day" | "percent";
 
 export type Workbook = {
   /** The sheets that are shown, in their order. */

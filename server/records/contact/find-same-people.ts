@@ -12,7 +12,7 @@ type Person = {
 };
 
 /** The contact that somebody is, and by what: null where they are none of those there. */
-export type SamePerson = { readonly rootId: string; readonly by: "email" | "phone" };
+type SamePerson = { readonly rootId: string; readonly by: "email" | "phone" };
 
 export type Namesakes = {
   /** The rules of joining: the same e-mail address, else the same telephone with the same family name. */

@@ -1,8 +1,8 @@
 import { createStore, useStore } from "../../ui/store.ts";
 
-export const themeChoices = ["light", "dark", "system"] as const;
+const themeChoices = ["light", "dark", "system"] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
-export type Theme = "light" | "dark";
+type Theme = "light" | "dark";
 
 type ThemeState = { readonly choice: ThemeChoice; readonly theme: Theme };
 

@@ -1,6 +1,6 @@
 import { isWord, type ListSearch, parseListSearch } from "../../widgets/list/list-search.ts";
 
-export const adminSectionIds = [
+const adminSectionIds = [
   "apercu",
   "comptes",
   "agences",

@@ -3,7 +3,7 @@ import type { PlacedMarker, Point } from "../markers/marker-layout.ts";
 /** More buttons than this would slow the map down. */
 export const maxButtons = 200;
 
-export const directions = {
+const directions = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },

@@ -22,7 +22,7 @@ export const [selectedScale, haloWidth] = [1.55, 7];
 export const seenShare = 0.45;
 
 /** Markers are drawn larger where they stand apart: from `fromZoom` on, up to `toScale`. */
-export const growth = { fromZoom: 12.5, toZoom: 17, toScale: 1.8 } as const;
+const growth = { fromZoom: 12.5, toZoom: 17, toScale: 1.8 } as const;
 
 export function markerScale(zoom: number): number {
   const share = (zoom - growth.fromZoom) / (growth.toZoom - growth.fromZoom);

@@ -8,7 +8,7 @@ import { countsOfMarker, markerRadius, markerScale, singleKind } from "./marker-
 import type { PlaceIndex } from "./place-index.ts";
 import { TakenRoom } from "./taken-room.ts";
 
-export type PriceTag = { readonly text: string; readonly status: PropertyStatus };
+type PriceTag = { readonly text: string; readonly status: PropertyStatus };
 export type PriceTags = PlaceIndex<PriceTag>;
 
 /** Half its width, and how far its middle lies beside the property, in pixels. */
@@ -76,7 +76,7 @@ export function pricedAt(
   return hit?.index ?? null;
 }
 
-export function halfWidthOf({ text }: Pick<PriceTag, "text">): number {
+function halfWidthOf({ text }: Pick<PriceTag, "text">): number {
   const shares = [...text].map((character) => characterWidths[character] ?? characterWidth);
   return (tagTextSize * shares.reduce((sum, share) => sum + share, 0)) / 2 + padding;
 }

@@ -33,7 +33,7 @@ export type PricePill = {
 export type MapPosition = { readonly center: Place; readonly zoom: number };
 
 /** A found place or a selection that the map went to before is not flown to again. */
-export type MapStart = MapPosition & {
+type MapStart = MapPosition & {
   readonly foundPlace?: Place | null;
   readonly selection?: Selection | null;
 };

@@ -91,7 +91,7 @@ function shortPriceOfZone({ median_price_per_m2: median }: PriceZone): string {
 }
 
 /** At most. Pixels. */
-export function halfWidthOfText(text: string): number {
+function halfWidthOfText(text: string): number {
   return (text.length * characterWidth * zoneTextSize) / 2 + padding;
 }
 

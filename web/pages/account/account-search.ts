@@ -1,4 +1,4 @@
-export const accountSectionIds = ["profil", "agence", "securite", "donnees"] as const;
+const accountSectionIds = ["profil", "agence", "securite", "donnees"] as const;
 export type AccountSectionId = (typeof accountSectionIds)[number];
 
 export type AccountSearch = { readonly section?: AccountSectionId };

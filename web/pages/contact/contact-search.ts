@@ -1,5 +1,5 @@
 /** Anything, or the city the site should come to next. */
-export const contactSubjects = ["message", "ville"] as const;
+const contactSubjects = ["message", "ville"] as const;
 export type ContactSubject = (typeof contactSubjects)[number];
 
 export type ContactSearch = { readonly sujet?: ContactSubject };

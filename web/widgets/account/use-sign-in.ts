@@ -35,6 +35,6 @@ export function messageOfSignIn(error: Error): string {
 }
 
 /** Opens a session (a cookie); refuses with AccountRefusal. */
-export function signIn(input: SignInInput): Promise<unknown> {
+function signIn(input: SignInInput): Promise<unknown> {
   return postAccount("/sign-in/email", input);
 }

@@ -5,7 +5,7 @@ export type FormModel<Values> = {
   readonly stored: Values;
   readonly errors: FieldErrors<Values>;
 };
-export type FieldErrors<Values> = { readonly [Name in keyof Values]?: string };
+type FieldErrors<Values> = { readonly [Name in keyof Values]?: string };
 
 export type FormRules<Values> = {
   readonly schema: z.ZodMiniType<unknown, Values>;

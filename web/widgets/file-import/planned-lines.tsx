@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import type { PlannedChange } from "#domain/api/import-run.ts";
 import { formatNumber } from "#domain/text/format.ts";
 
-export type PlannedLine = {
+type PlannedLine = {
   readonly line: number;
   readonly title: string;
   readonly below: string;

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { formatNumber } from "#domain/text/format.ts";
 import { Link, type LinkProps } from "../../router/link.tsx";
 
-export type Section = {
+type Section = {
   readonly id: string;
   readonly title: string;
   readonly icon: ReactNode;

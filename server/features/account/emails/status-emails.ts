@@ -7,7 +7,7 @@ import { composeEmail } from "../../../documents/email-body.ts";
 import type { WrittenEmail } from "./account-emails.ts";
 
 export const accountDecisions = ["approved", "refused", "suspended", "reactivated", "role-changed"] as const;
-export type AccountDecision = (typeof accountDecisions)[number];
+type AccountDecision = (typeof accountDecisions)[number];
 
 /** What a person is for an agency: its only one, who bears one of several, who comes to bear it, another of its people. */
 export const agencyStandings = ["none", "alone", "bearer", "heir", "member"] as const;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { readJson } from "./read-json.ts";
 
 /** Its rating is missing while nobody has rated it. */
-export type PlaceReviews = {
+type PlaceReviews = {
   readonly placeId: string;
   readonly rating: number | null;
   readonly count: number;

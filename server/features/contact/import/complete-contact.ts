@@ -39,9 +39,9 @@ const filledColumns = [
   "buyerSince",
   "archivedAt",
 ] as const;
-export type FilledColumns = Pick<ContactRow, (typeof filledColumns)[number]>;
+type FilledColumns = Pick<ContactRow, (typeof filledColumns)[number]>;
 
-export type NewAddress = {
+type NewAddress = {
   readonly kind: AddressKind;
   readonly value: string;
   readonly key: string;

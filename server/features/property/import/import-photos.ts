@@ -8,7 +8,7 @@ import type { NewPhoto } from "../../../records/property/stored-property.ts";
 import { baseName, isFileName, type PhotoSource } from "./photo-source.ts";
 
 /** A photograph that was left out, with the reason in French. */
-export type PhotoProblem = { readonly url: string; readonly reason: string };
+type PhotoProblem = { readonly url: string; readonly reason: string };
 
 export type PhotoWork = {
   readonly source: PhotoSource;

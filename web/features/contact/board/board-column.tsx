@@ -33,7 +33,7 @@ type BoardColumnProps = {
   readonly onFocused: () => void;
 };
 
-export function stepName(step: ContactStep | null): string {
+function stepName(step: ContactStep | null): string {
   return step === null ? "Sans étape" : contactStepNames[step];
 }
 

@@ -99,7 +99,7 @@ type Stand = {
 type SavedChange = Partial<Omit<Report, "version">> & { readonly version: number };
 
 /** What the page of a report has sent: the changes, and the versions whose value was asked. */
-export type Sent = { readonly changes: SavedChange[]; readonly valued: number[] };
+type Sent = { readonly changes: SavedChange[]; readonly valued: number[] };
 
 /** Stands in for the server in the tests of a file; returns what draws a step of a report over it. */
 export function serveReport() {

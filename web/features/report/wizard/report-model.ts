@@ -13,9 +13,9 @@ import type { ToastMessage } from "../../../ui/toaster.tsx";
 import type { Step } from "../../../widgets/editor/editor-session.ts";
 import type { SaveOutcome } from "../../../widgets/editor/save-outcome.ts";
 
-export type EditedContent = Required<ReportContent> & { readonly paper: ReportPaper };
+type EditedContent = Required<ReportContent> & { readonly paper: ReportPaper };
 export type PartName = keyof EditedContent;
-export type ReportErrors = Readonly<Record<string, string>>;
+type ReportErrors = Readonly<Record<string, string>>;
 
 export type ReportModel = {
   /** As the server has it. */
@@ -33,7 +33,7 @@ export type ReportModel = {
   readonly isOpenTwice: boolean;
 };
 
-export type ReportTrouble =
+type ReportTrouble =
   /** The last save did not arrive: it is tried again. */
   | { readonly type: "failed" }
   /** The session has ended: it goes once its author has signed in again. */

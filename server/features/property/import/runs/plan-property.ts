@@ -70,6 +70,6 @@ function mergeLine({ line, owner, stored }: MatchedLine, { header }: ImportFile)
 }
 
 /** Null where its file says nothing of them. */
-export function photosOf({ photoUrls, captions }: MatchedLine["line"]) {
+function photosOf({ photoUrls, captions }: MatchedLine["line"]) {
   return photoUrls === undefined ? null : { names: photoUrls, captions };
 }

@@ -23,7 +23,7 @@ export type ImportedState = {
 /** The readers of listings, or a language model. */
 export type Reader = "rules" | "model";
 
-export type ImportOutcome =
+type ImportOutcome =
   | { readonly type: "none" }
   | { readonly type: "running"; readonly reader: Reader }
   | {
