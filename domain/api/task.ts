@@ -36,6 +36,8 @@ export const taskItem = z.object({
       ...ways,
     }),
   ),
+  /** It has a contact that a colleague follows now, and this reader may not see. */
+  has_hidden_contact: z.boolean(),
   property: z.nullable(z.object({ id: z.uuid(), line: z.string() })),
   plan: z.nullable(z.string()),
   owner_id: z.string(),

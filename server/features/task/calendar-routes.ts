@@ -1,5 +1,6 @@
 import { and, gte } from "drizzle-orm";
 import { Hono } from "hono";
+import { makeViewer, type Viewer } from "#domain/access.ts";
 import type { Brand } from "#domain/brand.ts";
 import { dayInParis } from "#domain/property/sale-date.ts";
 import { type FeedTask, writeCalendarFeed } from "#domain/task/calendar-feed.ts";
@@ -14,7 +15,7 @@ import { isOpen } from "../../records/task/open-tasks.ts";
 import { tasks } from "../../records/task/task-schema.ts";
 import { findWorkingPerson } from "./find-working-person.ts";
 import { dueOrder } from "./list-tasks.ts";
-import { contactNameOf, type LinkedTask, propertyLineOf, selectTasks } from "./task-rows.ts";
+import { findShownContact, type LinkedTask, propertyLineOf, selectTasks } from "./task-rows.ts";
 import { openCalendarToken } from "./task-settings.ts";
 
 /** A calendar shows the late tasks of so many days. */
@@ -32,17 +33,21 @@ export function calendarRoutes(
     const opened = file.endsWith(".ics") ? await openCalendarToken(platform, file.slice(0, -4)) : null;
     const person = opened === null ? null : await findWorkingPerson(db, opened.userId);
     if (opened === null || person === null) throw new AppError("not-found");
+    const viewer = makeViewer(person);
     const since = addDays(dayInParis(now()), -lateDays);
     const rows = await selectTasks(db)
       .where(and(belongsTo(tasks, person, "own"), isOpen, gte(tasks.dueOn, since)))
       .orderBy(...dueOrder)
       .limit(mostEntries);
-    const feed = writeCalendarFeed(rows.map(toFeedTask), {
-      name: `${brand.name}, mes tâches`,
-      domain: mailDomainOf(config),
-      namesPeople: opened.namesPeople,
-      url: `${brand.origin}/mes-contacts`,
-    });
+    const feed = writeCalendarFeed(
+      rows.map((row) => toFeedTask(row, viewer)),
+      {
+        name: `${brand.name}, mes tâches`,
+        domain: mailDomainOf(config),
+        namesPeople: opened.namesPeople,
+        url: `${brand.origin}/mes-contacts`,
+      },
+    );
     return context.body(feed, 200, {
       "content-type": "text/calendar; charset=utf-8",
       "content-disposition": 'inline; filename="taches.ics"',
@@ -53,7 +58,7 @@ export function calendarRoutes(
   });
 }
 
-function toFeedTask(row: LinkedTask): FeedTask {
+function toFeedTask(row: LinkedTask, viewer: Viewer): FeedTask {
   const { id, version, title, note, dueOn, dueTime, updatedAt } = row.task;
   return {
     id,
@@ -63,7 +68,7 @@ function toFeedTask(row: LinkedTask): FeedTask {
     dueOn,
     dueTime,
     kind: taskKinds.find((kind) => kind === row.task.kind) ?? "other",
-    contactName: contactNameOf(row),
+    contactName: findShownContact(row, viewer)?.name ?? null,
     propertyLine: propertyLineOf(row),
     changedAt: updatedAt,
   };

@@ -22,7 +22,7 @@ import { type AgencyPlan, findPlans } from "../../records/task/find-plans.ts";
 import { isOpen } from "../../records/task/open-tasks.ts";
 import { endRuns, resumePlans, startPlan } from "../../records/task/run-plans.ts";
 import { followUpPlans, type PlanRunRow, planRuns, tasks } from "../../records/task/task-schema.ts";
-import { requireContactOf, type TaskDesk } from "./write-task.ts";
+import { isContactHidden, requireContactOf, type TaskDesk } from "./write-task.ts";
 
 const ownerBehind = ({ userId, team }: Account) => ({ userId, agencyId: team?.agencyId ?? null });
 
@@ -158,8 +158,11 @@ export async function resumePlan({ db, now }: TaskDesk, account: Account, id: st
 /** A run of a contact that the account may edit; any other counts as unknown. */
 async function requireRun(tx: Database, account: Account, id: string): Promise<PlanRunRow> {
   const [row] = await tx.select().from(planRuns).where(eq(planRuns.id, id)).for("update");
-  if (row === undefined || !canReach(row, makeViewer(account), "editContacts"))
-    throw new AppError("not-found", "Ce suivi n’existe pas, ou n’est pas le vôtre.");
+  const isReached =
+    row !== undefined &&
+    canReach(row, makeViewer(account), "editContacts") &&
+    !(await isContactHidden(tx, account, row.contactId));
+  if (!isReached) throw new AppError("not-found", "Ce suivi n’existe pas, ou n’est pas le vôtre.");
   return row;
 }
 

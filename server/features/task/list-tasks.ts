@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type * as z from "zod/mini";
 import { makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
@@ -14,6 +15,8 @@ import { isOpen } from "../../records/task/open-tasks.ts";
 import { tasks } from "../../records/task/task-schema.ts";
 import { readContactWays } from "./contact-ways.ts";
 import { isReadBy, type LinkedTask, selectTasks, toTaskItems } from "./task-rows.ts";
+
+const asked = alias(contacts, "asked");
 
 /** A condition on `tasks` for one part of the list, on this day of Marseille. */
 export function isInList(list: TaskList | undefined, today: string): SQL | undefined {
@@ -49,7 +52,7 @@ export async function listTasks(
   const today = dayInParis(now());
   const own = and(
     isReadBy(account, whose),
-    contactId === undefined ? undefined : isOfContact(db, contactId),
+    contactId === undefined ? undefined : isOfContact(db, account, contactId),
     propertyId === undefined ? undefined : eq(tasks.propertyId, propertyId),
   );
   const condition = and(own, isInList(list, today), containsText([tasks.title, tasks.note], search));
@@ -75,9 +78,13 @@ async function countLists(db: Database, own: SQL | undefined, today: string) {
   return need(counts);
 }
 
-/** A condition on `tasks` for a contact and those merged into it. */
-function isOfContact(db: Database, contactId: string): SQL {
-  const root = db.select({ id: contacts.rootId }).from(contacts).where(eq(contacts.id, contactId));
+/** A condition on `tasks` for a contact that the account may see, and those merged into it. */
+function isOfContact(db: Database, account: Account, contactId: string): SQL {
+  const root = db
+    .select({ id: contacts.id })
+    .from(contacts)
+    .innerJoin(asked, eq(asked.rootId, contacts.id))
+    .where(and(eq(asked.id, contactId), isReadBy(account, "agency", contacts)));
   return inArray(
     tasks.contactId,
     db.select({ id: contacts.id }).from(contacts).where(inArray(contacts.rootId, root)),

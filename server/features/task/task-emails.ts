@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt } from "drizzle-orm";
 import * as z from "zod/mini";
+import { makeViewer, type Viewer } from "#domain/access.ts";
 import { stopDigestPage, stopDigestPath, tokenAddress } from "#domain/account/token-address.ts";
 import { rowOfDigest, subjectOfDigest } from "#domain/task/digest-words.ts";
 import type { Block, Row } from "../../documents/block.ts";
@@ -12,7 +13,7 @@ import { isOpen } from "../../records/task/open-tasks.ts";
 import { taskReminders, taskSettings, tasks } from "../../records/task/task-schema.ts";
 import { findWorkingPerson } from "./find-working-person.ts";
 import { dueOrder } from "./list-tasks.ts";
-import { contactNameOf, type LinkedTask, selectTasks } from "./task-rows.ts";
+import { findShownContact, type LinkedTask, selectTasks } from "./task-rows.ts";
 import { makeStopToken } from "./task-settings.ts";
 
 /** The tasks are read when the e-mail leaves. */
@@ -26,16 +27,15 @@ export const taskEmails = {
     subject: ({ day }) => `Vos tâches du ${day.split("-").reverse().join("/")}`,
     async render(facts, context) {
       const { userId, day } = facts;
-      const { due, late } = await readDay(context.db, facts);
+      const { viewer, due, late } = await readDay(context.db, facts);
       const counts = { today: due.length, late: late.length };
       const subject = subjectOfDigest(day, counts);
       const { brand } = context;
+      const told = { viewer, day, origin: brand.origin };
       const blocks: Block[] = [
         { kind: "text", text: "Bonjour," },
-        writeSection("Aujourd’hui", due, { day, origin: brand.origin }),
-        ...(late.length === 0
-          ? []
-          : [writeSection("En retard", late.slice(0, mostLate), { day, origin: brand.origin })]),
+        writeSection("Aujourd’hui", due, told),
+        ...(late.length === 0 ? [] : [writeSection("En retard", late.slice(0, mostLate), told)]),
         { kind: "button", label: "Ouvrir mes contacts", url: `${brand.origin}/mes-contacts` },
         ...(await stopBlocks(context, userId)),
       ];
@@ -50,16 +50,15 @@ export const taskEmails = {
   }),
 };
 
+type Telling = { readonly viewer: Viewer; readonly day: string; readonly origin: string };
+
 /** Each task stands beside its hour, with a link to its contact. */
-function writeSection(
-  title: string,
-  tasks: readonly LinkedTask[],
-  { day, origin }: { readonly day: string; readonly origin: string },
-): Block {
+function writeSection(title: string, tasks: readonly LinkedTask[], { viewer, day, origin }: Telling): Block {
   const rows = tasks.map((row): Row => {
     const { title: what, dueOn, dueTime } = row.task;
-    const words = rowOfDigest({ title: what, dueOn, dueTime, contactName: contactNameOf(row) }, day);
-    return row.contact === null ? words : [...words, `${origin}/mes-contacts?contact=${row.contact.id}`];
+    const contact = findShownContact(row, viewer);
+    const words = rowOfDigest({ title: what, dueOn, dueTime, contactName: contact?.name ?? null }, day);
+    return contact === null ? words : [...words, `${origin}/mes-contacts?contact=${contact.id}`];
   });
   return { kind: "section", title, blocks: [{ kind: "facts", rows }] };
 }
@@ -83,7 +82,7 @@ async function readDay(db: Database, { userId, digestId, day }: z.infer<typeof m
   const late = await selectTasks(db)
     .where(and(own, lt(tasks.dueOn, day)))
     .orderBy(...dueOrder);
-  return { due, late };
+  return { viewer: makeViewer(person), due, late };
 }
 
 async function stopBlocks({ brand, secret, now, seal }: EmailContext, userId: string): Promise<Block[]> {

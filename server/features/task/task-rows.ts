@@ -28,6 +28,8 @@ export function selectTasks(db: Database) {
       plan: planRuns.name,
       contact: {
         id: roots.id,
+        userId: roots.userId,
+        agencyId: roots.agencyId,
         firstName: roots.firstName,
         lastName: roots.lastName,
         organization: roots.organization,
@@ -57,9 +59,13 @@ export function selectTasks(db: Database) {
 }
 export type LinkedTask = Awaited<ReturnType<typeof selectTasks>>[number];
 
-/** A condition on `tasks` that the account may read, of their own or of their agency. */
-export function isReadBy(account: Account, whose: Whose): SQL | undefined {
-  return belongsTo(tasks, account, decideReach(makeViewer(account), "seeContacts") === "all" ? whose : "own");
+/** A condition on tasks, or contacts, that the account may read, of their own or of their agency. */
+export function isReadBy(
+  account: Account,
+  whose: Whose,
+  table: typeof tasks | typeof contacts = tasks,
+): SQL | undefined {
+  return belongsTo(table, account, decideReach(makeViewer(account), "seeContacts") === "all" ? whose : "own");
 }
 
 function unknownTask(): AppError {
@@ -83,12 +89,12 @@ export async function requireTask(
   return row;
 }
 
-/** Null where the task has no contact any more. */
-export function contactNameOf({ contact }: Pick<LinkedTask, "contact">): string | null {
-  if (contact === null) return null;
+/** Null where the task has no contact any more, and where its contact is one that the viewer may not see. */
+export function findShownContact({ contact }: Pick<LinkedTask, "contact">, viewer: Viewer) {
+  if (contact === null || !canReach(contact, viewer, "seeContacts")) return null;
   const { firstName, lastName, organization, firstEmail, firstPhone } = contact;
   const name = [firstName, lastName].filter((part) => part !== null).join(" ");
-  return name || (organization ?? firstEmail ?? firstPhone ?? unnamedContact);
+  return { id: contact.id, name: name || (organization ?? firstEmail ?? firstPhone ?? unnamedContact) };
 }
 
 /** The whole address, since only one's own home may be linked; null once it went to another agency. */
@@ -108,7 +114,8 @@ export function toTaskItems(
   { viewer, today, ways }: { readonly viewer: Viewer; readonly today: string; readonly ways: ContactWays },
 ): TaskItem[] {
   return rows.map((row) => {
-    const { task, contact, property } = row;
+    const { task, property } = row;
+    const contact = findShownContact(row, viewer);
     const line = propertyLineOf(row);
     return {
       id: task.id,
@@ -120,8 +127,8 @@ export function toTaskItems(
       due_time: task.dueTime,
       group: findGroup(task, today),
       repeat: taskRepeats.find((repeat) => repeat === task.repeat) ?? null,
-      contact:
-        contact === null ? null : { id: contact.id, name: contactNameOf(row) ?? "", ...ways(contact.id) },
+      contact: contact && { ...contact, ...ways(contact.id) },
+      has_hidden_contact: row.contact !== null && contact === null,
       property: property === null || line === null ? null : { id: property.id, line },
       plan: row.plan,
       owner_id: task.userId,

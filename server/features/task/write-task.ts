@@ -66,14 +66,17 @@ export async function saveTask(
 ): Promise<TaskItem> {
   const isOld = await desk.db.transaction(async (tx) => {
     const before = await requireTask(tx, account, id);
-    if (before.version !== version) return !holdsSame(before, columnsOf(fields));
+    const isHidden = await isContactHidden(tx, account, before.contactId);
+    // What a form was not shown it cannot send back: no contact then means the one that is there.
+    const isKept = isHidden && fields.contact_id === null;
+    const columns = { ...columnsOf(fields), ...(isKept && { contactId: before.contactId }) };
+    if (before.version !== version) return !holdsSame(before, columns);
     await refuseUnknownLinks(tx, account, {
-      contact_id: fields.contact_id === before.contactId ? null : fields.contact_id,
+      contact_id: fields.contact_id === before.contactId && !isHidden ? null : fields.contact_id,
       property_id: fields.property_id === before.propertyId ? null : fields.property_id,
     });
     const isMoved = fields.due_on !== before.dueOn || fields.repeat !== before.repeat;
-    const change = { ...columnsOf(fields), ...(isMoved && { anchorOn: fields.due_on }) };
-    await changeTask(tx, before, change, desk.now());
+    await changeTask(tx, before, { ...columns, ...(isMoved && { anchorOn: fields.due_on }) }, desk.now());
     return false;
   });
   const task = await readTask(desk, account, id);
@@ -83,7 +86,7 @@ export async function saveTask(
   throw error;
 }
 
-/** A repeated task comes again on its next day, once, however often it is done. */
+/** A repeated task comes again on its next day, once, however often it is done; a colleague's is not shown. */
 export async function completeTask(
   desk: TaskDesk,
   account: Account,
@@ -93,14 +96,16 @@ export async function completeTask(
     const before = await requireTask(tx, account, id);
     const now = desk.now();
     if (before.doneAt === null) await changeTask(tx, before, { doneAt: now }, now);
-    return before.repeat === null ? null : repeatTask(tx, before, now);
+    else if (await isContactHidden(tx, account, before.contactId)) return null;
+    const next = before.repeat === null ? null : await repeatTask(tx, before, now);
+    return next !== null && canReach(next, makeViewer(account), "seeContacts") ? next.id : null;
   });
   const task = await readTask(desk, account, id);
   return { task, next: nextId === null ? null : await readTask(desk, account, nextId) };
 }
 
 /** Null where the repeated task was deleted since. */
-async function repeatTask(tx: Database, done: TaskRow, now: Date): Promise<string | null> {
+async function repeatTask(tx: Database, done: TaskRow, now: Date): Promise<TaskRow | null> {
   const { kind, title, note, dueOn, dueTime, repeat, anchorOn: anchor, contactId, propertyId } = done;
   const next = nextDay({ anchor, dueOn, repeat: repeat as TaskRepeat }, dayInParis(now));
   const { userId, agencyId } = done;
@@ -124,19 +129,21 @@ async function repeatTask(tx: Database, done: TaskRow, now: Date): Promise<strin
     })
     .onConflictDoNothing({ target: tasks.followsId });
   const [follower] = await tx
-    .select({ id: tasks.id })
+    .select()
     .from(tasks)
     .where(and(eq(tasks.followsId, done.id), isNull(tasks.deletedAt)));
-  return follower?.id ?? null;
+  return follower ?? null;
 }
 
-/** The task that took its place goes, unless somebody has changed it. */
+/** The task that took its place goes, unless somebody has changed it, or a colleague has it now. */
 export async function reopenTask(desk: TaskDesk, account: Account, id: string): Promise<TaskItem> {
   await desk.db.transaction(async (tx) => {
     const before = await requireTask(tx, account, id);
     if (before.doneAt === null) return;
-    await tx.delete(tasks).where(and(eq(tasks.followsId, id), eq(tasks.version, 1)));
-    await changeTask(tx, before, { doneAt: null }, desk.now());
+    const [follower] = await tx.select().from(tasks).where(eq(tasks.followsId, id)).for("update");
+    if (follower?.version === 1 && canReach(follower, makeViewer(account), "editContacts"))
+      await tx.delete(tasks).where(eq(tasks.id, follower.id));
+    await bringBack(tx, account, { before, change: { doneAt: null }, now: desk.now() });
   });
   return readTask(desk, account, id);
 }
@@ -168,9 +175,22 @@ export async function removeTask(desk: TaskDesk, account: Account, id: string): 
 export async function restoreTask(desk: TaskDesk, account: Account, id: string): Promise<TaskItem> {
   await desk.db.transaction(async (tx) => {
     const before = await requireTask(tx, account, id, { isDeletedToo: true });
-    if (before.deletedAt !== null) await changeTask(tx, before, { deletedAt: null }, desk.now());
+    if (before.deletedAt !== null)
+      await bringBack(tx, account, { before, change: { deletedAt: null }, now: desk.now() });
   });
   return readTask(desk, account, id);
+}
+
+type Return = {
+  readonly before: TaskRow;
+  readonly change: Partial<typeof tasks.$inferInsert>;
+  readonly now: Date;
+};
+
+/** Whoever sees its contact no more has their task back without it: it asks nothing of who follows that contact now. */
+async function bringBack(tx: Database, account: Account, { before, change, now }: Return): Promise<void> {
+  const isHidden = await isContactHidden(tx, account, before.contactId);
+  await changeTask(tx, before, { ...change, ...(isHidden && { contactId: null, planRunId: null }) }, now);
 }
 
 const deletedKeptMs = 86_400_000;
@@ -236,12 +256,23 @@ async function refuseUnknownLinks(
 
 /** Gives the contact that it is part of now; one that the account may not work with counts as unknown. */
 export async function requireContactOf(tx: Database, account: Account, id: string) {
+  const row = await findRootOf(tx, id);
+  if (row === null || !canReach(row, makeViewer(account), "editContacts"))
+    throw new AppError("not-found", "Ce contact n’existe pas, ou n’est pas le vôtre.");
+  return row;
+}
+
+/** Says whether there is such a contact and the account may not see it, as once a colleague follows it. */
+export async function isContactHidden(tx: Database, account: Account, id: string | null): Promise<boolean> {
+  const row = id === null ? null : await findRootOf(tx, id);
+  return row !== null && !canReach(row, makeViewer(account), "seeContacts");
+}
+
+async function findRootOf(tx: Database, id: string) {
   const root = tx.select({ id: contacts.rootId }).from(contacts).where(eq(contacts.id, id));
   const [row] = await tx
     .select({ id: contacts.id, userId: contacts.userId, agencyId: contacts.agencyId })
     .from(contacts)
     .where(and(inArray(contacts.id, root), isNull(contacts.deletedAt)));
-  if (row === undefined || !canReach(row, makeViewer(account), "editContacts"))
-    throw new AppError("not-found", "Ce contact n’existe pas, ou n’est pas le vôtre.");
-  return row;
+  return row ?? null;
 }

@@ -60,6 +60,7 @@ const task: TaskItem = {
   group: "coming",
   repeat: null,
   contact: null,
+  has_hidden_contact: false,
   property: null,
   plan: null,
   owner_id: id,

@@ -10,19 +10,25 @@ export type TaskProperty = NonNullable<TaskItem["property"]>;
 
 type LinkedThingsProps = {
   readonly contact: TaskContact | null;
+  /** Its contact is not shown, and stays unless another is chosen. */
+  readonly hasHiddenContact: boolean;
   readonly property: TaskProperty | null;
   readonly onContact: (contact: TaskContact | null) => void;
   readonly onProperty: (property: TaskProperty | null) => void;
 };
 
+const hiddenHelp =
+  "Vous ne suivez plus le contact de cette tâche\u00a0: elle lui reste liée, sauf si vous en choisissez un autre.";
+
 /** Whom a task is for and the home it is about, both found as one types. */
-export function LinkedThings({ contact, property, onContact, onProperty }: LinkedThingsProps) {
+export function LinkedThings(props: LinkedThingsProps) {
+  const { contact, hasHiddenContact, property, onContact, onProperty } = props;
   return (
     <>
       {contact === null ? (
         <ContactField
           label="Contact"
-          help="Nom, e-mail ou téléphone d’un de vos contacts."
+          help={hasHiddenContact ? hiddenHelp : "Nom, e-mail ou téléphone d’un de vos contacts."}
           onChoose={({ id, name }) => onContact({ id, name })}
         />
       ) : (

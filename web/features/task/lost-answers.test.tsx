@@ -22,6 +22,7 @@ const task: TaskItem = {
   group: "today",
   repeat: null,
   contact: null,
+  has_hidden_contact: false,
   property: null,
   plan: null,
   owner_id: "1",

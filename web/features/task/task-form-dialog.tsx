@@ -68,7 +68,13 @@ export function TaskFormDialog({ task, contact, onClose }: TaskFormDialogProps) 
             ))}
           </SelectField>
         </div>
-        <LinkedThings contact={linked} property={property} onContact={setLinked} onProperty={setProperty} />
+        <LinkedThings
+          contact={linked}
+          hasHiddenContact={task?.has_hidden_contact === true}
+          property={property}
+          onContact={setLinked}
+          onProperty={setProperty}
+        />
         <TextAreaField label="Note" {...form.field("note")} />
         {stands && (
           <p role="alert" className="text-small text-soleil [overflow-wrap:anywhere]">

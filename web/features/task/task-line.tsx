@@ -73,6 +73,9 @@ export function TaskLine({ task, today, onEdit }: TaskLineProps) {
   );
 }
 
+/** Where each sees their own contacts, and a colleague follows this one now. */
+const hiddenContactName = "Contact que vous ne suivez plus";
+
 function DoneRing() {
   return (
     <span className="grid size-5.5 place-items-center rounded-full border-2 border-ink-2/60 text-transparent group-hover:text-ink-2 [button:hover>&]:border-pin [button:hover>&]:text-pin">
@@ -99,10 +102,11 @@ function TaskFacts({ task, today }: Pick<TaskLineProps, "task" | "today">) {
         {contact.name}
       </strong>
     ),
+    task.has_hidden_contact && hiddenContactName,
     property?.line,
     plan,
     ...(contact === null || task.done_at !== null ? [] : refusalsOf(contact)),
-  ].filter((fact) => fact !== null && fact !== undefined);
+  ].filter((fact) => fact !== null && fact !== undefined && fact !== false);
   return (
     // Each point stands before its fact: that of the first of a line falls out of the box, and none ends a line.
     <span className="block overflow-x-clip text-small text-ink-2">

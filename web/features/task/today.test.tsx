@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import type { NewMatch, OpenedReport, TodayReply, WaitingLead } from "#domain/api/task.ts";
+import type { NewMatch, OpenedReport, TaskItem, TodayReply, WaitingLead } from "#domain/api/task.ts";
 import { createQueryClient } from "../../client/api/query-client.ts";
 import { sessionQuery } from "../../client/session/use-session.ts";
 import { routed } from "../../router/routed.fixture.tsx";
@@ -153,6 +153,32 @@ test.each([
   held.resolve();
   await expect.element(region.getByText(/Rien à faire|en\sattente/)).toBeVisible();
   expect(heightOf()).toBeCloseTo(height, 0);
+});
+
+test("a task whose contact one follows no more says so, and leads to nobody", async () => {
+  const hidden: TaskItem = {
+    id: propertyId,
+    version: 1,
+    kind: "call",
+    title: "Rappeler pour le bail",
+    note: null,
+    due_on: "2026-11-24",
+    due_time: null,
+    group: "today",
+    repeat: null,
+    contact: null,
+    has_hidden_contact: true,
+    property: null,
+    plan: null,
+    owner_id: "1",
+    owner_name: null,
+    done_at: null,
+    may_edit: true,
+  };
+  await open({ due: list(hidden) });
+  await expect.element(line("À faire").getByText("Rappeler pour le bail")).toBeVisible();
+  await expect.element(line("À faire").getByText("Contact que vous ne suivez plus")).toBeVisible();
+  expect(line("À faire").getByRole("link").elements()).toEqual([]);
 });
 
 test("a report that was opened leads to it and to who read it, and is put away", async () => {
