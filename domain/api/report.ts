@@ -26,8 +26,9 @@ export const reportIdInput = z.object({ id });
 export const reportItem = z.object({
   id: z.uuid(),
   title: z.string(),
-  /** Withheld from administrators who read another agency's report. */
   client_name: z.nullable(z.string()),
+  /** True where the reader is told nothing of the client: an administrator, or a colleague where each sees their own contacts. */
+  is_client_hidden: z.boolean(),
   author_id: z.string(),
   author_name: z.nullable(z.string()),
   state: z.enum(reportStates),

@@ -2,9 +2,12 @@
  * Canaries of estimation reports: what other agencies keep to themselves is in no report of theirs, on screen or on
  * paper, and an author's private note and client leave their agency nowhere.
  */
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { adminReportsReply, type Report } from "#domain/api/report.ts";
+import { adminReportsReply, type ListedReport, type Report } from "#domain/api/report.ts";
 import { emptyContent, emptyHome } from "#domain/report/report-content.ts";
+import { agencies } from "../records/account/agency-schema.ts";
+import { addMember, createFounder, type TestPerson } from "../testing/build-team.ts";
 import { readPdfText } from "../testing/pdf-text.ts";
 import type { People } from "../testing/people.ts";
 import { json, type TestServer } from "../testing/test-server.ts";
@@ -29,16 +32,17 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Author = "unverified" | "professional";
+type Asker = keyof People | Pick<TestPerson, "cookie">;
 
-const ask = (who: keyof People, path: string, method = "GET", body?: object) =>
+const ask = (who: Asker, path: string, method = "GET", body?: object) =>
   server.request(`/api/estimation-reports${path}`, {
     method,
-    cookie: people[who].cookie,
+    cookie: (typeof who === "object" ? who : people[who]).cookie,
     ...(body && json(body)),
   });
 
 /** A report of the very place where the gated properties were sold, with all that its author may write. */
-async function write(author: Author): Promise<Report> {
+async function write(author: Author | TestPerson): Promise<Report> {
   const key = { idempotency_key: crypto.randomUUID() };
   const begun = (await (await ask(author, "", "POST", key)).json()) as Report;
   const parts = {
@@ -60,7 +64,7 @@ async function write(author: Author): Promise<Report> {
   return (await (await ask(author, `/${begun.id}`, "PATCH", parts)).json()) as Report;
 }
 
-async function wordsOfPdf(who: keyof People, id: string): Promise<Uint8Array> {
+async function wordsOfPdf(who: Asker, id: string): Promise<Uint8Array> {
   const reply = await ask(who, `/${id}/pdf`);
   expect(reply.status).toBe(200);
   const text = readPdfText(new Uint8Array(await reply.arrayBuffer()));
@@ -90,6 +94,43 @@ test("administrators read neither the client nor the private note, on screen or 
     new Uint8Array(await (await ask("administrator", `/${id}`)).arrayBuffer()),
   ];
   for (const reply of replies) expect(searchCanaries(reply, [client, note])).toEqual([]);
+});
+
+test("where each sees their own contacts, a colleague reads the report and nothing of its client", async () => {
+  const manager = await createFounder(server, {
+    email: "gerant@rapports.example",
+    name: "Agence des Rapports",
+  });
+  const { agencyId } = manager;
+  const add = (email: string) => addMember(server, agencyId, { email, role: "agent" });
+  const author = await add("auteur@rapports.example");
+  const colleague = await add("collegue@rapports.example");
+  const { id } = await write(author);
+  const share = (sharesLeads: boolean) =>
+    server.services.database.db.update(agencies).set({ sharesLeads }).where(eq(agencies.id, agencyId));
+  const list = async (who: TestPerson, search = "") => {
+    const reply = await ask(who, `?whose=agency&search=${encodeURIComponent(search)}`);
+    return (await reply.json()) as { items: ListedReport[]; total: number };
+  };
+  const secrets = [client, "clothaire", clientPhone, "0639984752"];
+  const readAll = async (who: TestPerson) => [
+    new TextEncoder().encode(JSON.stringify(await list(who))),
+    new Uint8Array(await (await ask(who, `/${id}`)).arrayBuffer()),
+    await wordsOfPdf(who, id),
+  ];
+  const found = (who: TestPerson) =>
+    Promise.all([client, "philib", "rue paradis"].map(async (words) => (await list(who, words)).total));
+  for (const reply of await readAll(colleague)) expect(searchCanaries(reply, secrets)).not.toEqual([]);
+  expect(await found(colleague)).toEqual([1, 1, 1]);
+  await share(false);
+  for (const reply of await readAll(colleague)) expect(searchCanaries(reply, secrets)).toEqual([]);
+  expect((await list(colleague)).items).toMatchObject([{ id, client_name: null, is_client_hidden: true }]);
+  expect(await found(colleague)).toEqual([0, 0, 1]);
+  for (const who of [author, manager]) {
+    for (const reply of await readAll(who)) expect(searchCanaries(reply, secrets)).not.toEqual([]);
+    expect(await found(who)).toEqual([1, 1, 1]);
+  }
+  await share(true);
 });
 
 test("the administration's list names nobody that a report is for or was sent to, and its search finds none of them", async () => {

@@ -21,6 +21,7 @@ const shared: z.output<typeof reportsReply>["items"][number] = {
   id: "5f0e8d3c-2b1a-4c6d-9e8f-7a6b5c4d3e2f",
   title: "Appartement, 12 rue Paradis",
   client_name: "Jeanne Martin",
+  is_client_hidden: false,
   author_id: "0f8fad5b-d9cb-469f-a165-70867728950e",
   author_name: "Camille Essai",
   state: "shared",
@@ -82,6 +83,13 @@ test("a list that was narrowed to nothing says how to find more", async () => {
   await show("/estimation-reports?recherche=ornithorynque");
   await expect.element(page.getByText("Essayez d’autres mots, ou un autre état.")).toBeVisible();
   expect(page.getByText("Aucun rapport pour l’instant").elements()).toEqual([]);
+});
+
+test("a colleague's client whom one may not see is said to be there, not to be missing", async () => {
+  reply = { ...none, items: [{ ...shared, client_name: null, is_client_hidden: true }], total: 1 };
+  await show("/estimation-reports?qui=agence");
+  await expect.element(page.getByText("Client d’un collègue")).toBeVisible();
+  expect(page.getByText("Client à préciser").elements()).toEqual([]);
 });
 
 test.each([360, 1280])("who opened a report is read by keyboard and by touch, at %i px", async (width) => {

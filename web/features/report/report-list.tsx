@@ -43,7 +43,7 @@ function Openings({ report: { title, sharing, openers } }: { readonly report: Li
 }
 
 function ReportName({ report }: { readonly report: ListedReport }) {
-  const { id, title, client_name: client, state } = report;
+  const { id, title, client_name: client, is_client_hidden: isHidden, state } = report;
   return (
     <div className="min-w-0 py-1.5">
       <Link
@@ -53,7 +53,9 @@ function ReportName({ report }: { readonly report: ListedReport }) {
       >
         {keepStreetNumber(typeset(title))}
       </Link>
-      <p className="text-small text-ink-2 [overflow-wrap:anywhere]">{client ?? "Client à préciser"}</p>
+      <p className="text-small text-ink-2 [overflow-wrap:anywhere]">
+        {client ?? (isHidden ? "Client d’un collègue" : "Client à préciser")}
+      </p>
       <div className="mt-1 md:hidden">
         <ReportStatePill state={state} />
         <Openings report={report} />

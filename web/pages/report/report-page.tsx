@@ -94,9 +94,7 @@ function OpenReport({ report, step }: OpenReportProps) {
   const title = useStoreValue(editor.models, ({ content }) => titleOfReport(content.home));
   usePageTitle(`${title}, ${stepTitles[step]}`);
   const mayEdit = report.may_edit;
-  // Of another agency's report an administrator gets neither.
   const { account } = useSession();
-  const isWithheld = account?.role === "administrator" && report.client_name === null;
   return (
     <PlainPage>
       <div ref={holdFocus} className="mx-auto w-full max-w-360 grow px-4 pt-6 pb-8 md:px-8">
@@ -120,9 +118,7 @@ function OpenReport({ report, step }: OpenReportProps) {
         {!mayEdit && (
           <p className="mt-4 rounded-card border border-line bg-surface px-4 py-3 text-small">
             Vous lisez ce rapport sans pouvoir le modifier.{" "}
-            {isWithheld
-              ? "Le client et la note privée restent à son agence."
-              : "Dupliquez-le depuis la liste pour en faire un à vous."}
+            {wordsOfReader(report, account?.role === "administrator")}
           </p>
         )}
         {step === "estimation" && <ReportPaper editor={editor} />}
@@ -137,6 +133,13 @@ function OpenReport({ report, step }: OpenReportProps) {
       </div>
     </PlainPage>
   );
+}
+
+/** Of another agency's report an administrator gets neither the client nor the private note. */
+function wordsOfReader({ is_client_hidden: isHidden }: Report, isAdministrator: boolean): string {
+  if (isHidden && isAdministrator) return "Le client et la note privée restent à son agence.";
+  const copy = "Dupliquez-le depuis la liste pour en faire un à vous.";
+  return isHidden ? `${copy} Son client n’est montré qu’à son auteur et aux gérants.` : copy;
 }
 
 function StepContent({ editor, step }: WithEditor & { readonly step: ReportStep }) {

@@ -1,6 +1,6 @@
-import { and, isNull, sql } from "drizzle-orm";
+import { and, isNull, or, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { canReach, makeViewer } from "#domain/access.ts";
+import { canReach, decideReach, makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import {
   type ListedReport,
@@ -11,7 +11,7 @@ import {
 import type { ReportState } from "#domain/report/report-state.ts";
 import { orderRows, readListPage } from "../../../platform/database/list-page.ts";
 import type { Database } from "../../../platform/database/open.ts";
-import { containsFolded, foldText } from "../../../platform/database/search.ts";
+import { containsFolded, containsText, foldText } from "../../../platform/database/search.ts";
 import { belongsTo } from "../../../records/account/belonging.ts";
 import { estimationReports } from "../../../records/report/report-schema.ts";
 import { readOpeners } from "./read-openers.ts";
@@ -34,11 +34,7 @@ export async function listReports(
   { whose, search, state, page, ...order }: z.output<typeof reportsInput>,
 ): Promise<z.infer<typeof reportsReply>> {
   const own = and(belongsTo(estimationReports, account, whose), isNull(estimationReports.deletedAt));
-  const condition = and(
-    own,
-    isInState(state),
-    search === "" ? undefined : containsFolded(estimationReports.searchText, search),
-  );
+  const condition = and(own, isInState(state), matchesWords(account, search));
   const found = selectReports(db)
     .where(condition)
     .orderBy(...orderRows(ordersOf(order.direction), order, sql`${id}`));
@@ -65,6 +61,14 @@ export async function listReports(
   };
 }
 
+/** A client whose name one may not see is not found by it either: the title alone is searched then. */
+function matchesWords(account: Account, search: string): SQL | undefined {
+  if (search === "") return undefined;
+  const matchesAll = containsFolded(estimationReports.searchText, search);
+  if (decideReach(makeViewer(account), "seeContacts") === "all") return matchesAll;
+  return or(and(belongsTo(estimationReports, account, "own"), matchesAll), containsText([title], search));
+}
+
 /** Only those who may share a report see who opened it. */
 async function withOpeners(
   db: Database,
@@ -79,7 +83,7 @@ async function withOpeners(
     opened.map(({ id }) => id),
   );
   return reports.map((report) => ({
-    ...toReportItem(report),
+    ...toReportItem(report, viewer),
     openers: mayShare(report) ? [...(openers.get(report.id) ?? [])] : null,
   }));
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
-import { canReach, makeViewer, type TeamRight, type Viewer } from "#domain/access.ts";
+import { type Belonging, canReach, makeViewer, type TeamRight, type Viewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import { cleanAddress } from "#domain/address/place-name.ts";
 import type { Report, ReportItem } from "#domain/api/report.ts";
@@ -104,12 +104,19 @@ export function isInState(state: ReportState | undefined): SQL | undefined {
   }
 }
 
-/** A report as lists show it. */
-export function toReportItem(row: AuthoredReport): ReportItem {
+/** A client is seen as far as contacts are: where each sees their own, by the report's author and managers. */
+export function seesClient(report: Belonging, viewer: Viewer): boolean {
+  return canReach(report, viewer, "seeReports") && canReach(report, viewer, "seeContacts");
+}
+
+/** A report as lists show it to this reader. */
+export function toReportItem(row: AuthoredReport, viewer: Viewer): ReportItem {
+  const isClientSeen = seesClient(row, viewer);
   return {
     id: row.id,
     title: row.title,
-    client_name: row.clientName || null,
+    client_name: isClientSeen ? row.clientName || null : null,
+    is_client_hidden: !isClientSeen,
     author_id: row.userId,
     author_name: row.authorName,
     state: stateOf(row),
@@ -131,20 +138,19 @@ function toSharing({ links, openedLinks, openings, lastOpenedAt }: SharingOfRepo
   };
 }
 
-/** Whoever is not of its agency reads neither its client nor its private note. */
+/** Whoever is not of its agency does not read its private note either. */
 export function toReport(row: AuthoredReport, account: Account): Report {
   const viewer = makeViewer(account);
   const { client, choices, conclusion } = row.content;
   const home = cleanAddress(row.content.home);
   const isOfAgency = canReach(row, viewer, "seeReports");
   return {
-    ...toReportItem(row),
+    ...toReportItem(row, viewer),
     version: row.version,
     home,
     choices,
     paper: row.content.paper ?? usualPaper,
-    client: isOfAgency ? client : emptyContent.client,
-    client_name: isOfAgency ? row.clientName || null : null,
+    client: seesClient(row, viewer) ? client : emptyContent.client,
     conclusion: isOfAgency ? conclusion : { ...conclusion, private_note: null },
     property_id: row.propertyId,
     may_edit: canReach(row, viewer, "editReports"),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
+import { makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import { cleanAddress } from "#domain/address/place-name.ts";
 import { isServedPlace } from "#domain/address/served-place.ts";
@@ -22,7 +23,7 @@ import { estimationReports, type ReportRow } from "../../../records/report/repor
 import { sharedReports } from "../../../records/report/shared-report-schema.ts";
 import { readAgencyPaper } from "./agency-paper.ts";
 import { copyPhotos, type PhotoDesk } from "./report-photos.ts";
-import { type AuthoredReport, requireReport, toReport, toReportItem } from "./report-rows.ts";
+import { type AuthoredReport, requireReport, seesClient, toReport, toReportItem } from "./report-rows.ts";
 import { readSourceOfReport } from "./report-source.ts";
 
 export type ReportDesk = { readonly db: Database; readonly now: () => Date; readonly brand: Brand };
@@ -120,7 +121,9 @@ export async function saveReport(
     if (before.version !== version) throw changedMeanwhile(before, account);
     if (Object.values(parts).every((part) => part === undefined))
       return { step: step ?? before.step, updatedAt: before.updatedAt };
-    const content = { ...before.content, ...definedOnly({ ...parts, home }) };
+    // A form that was shown no client would send none back.
+    const client = seesClient(before, makeViewer(account)) ? parts.client : undefined;
+    const content = { ...before.content, ...definedOnly({ ...parts, home, client }) };
     return {
       ...columnsOf(content),
       value: content.conclusion.own_value ?? (parts.home === undefined ? computedValue(before) : null),
@@ -174,9 +177,8 @@ export async function archiveReport(
   account: Account,
   { id, is_archived: isArchived }: { readonly id: string; readonly is_archived: boolean },
 ): Promise<ReportItem> {
-  return toReportItem(
-    await changeReport(desk, account, id, () => ({ archivedAt: isArchived ? desk.now() : null })),
-  );
+  const change = () => ({ archivedAt: isArchived ? desk.now() : null });
+  return toReportItem(await changeReport(desk, account, id, change), makeViewer(account));
 }
 
 /** The report may be restored for a day. */
@@ -186,9 +188,8 @@ export async function removeReport(desk: ReportDesk, account: Account, id: strin
 
 /** Takes the deletion of a report back. */
 export async function restoreReport(desk: ReportDesk, account: Account, id: string): Promise<ReportItem> {
-  return toReportItem(
-    await changeReport(desk, account, id, () => ({ deletedAt: null }), { isDeletedToo: true }),
-  );
+  const restored = await changeReport(desk, account, id, () => ({ deletedAt: null }), { isDeletedToo: true });
+  return toReportItem(restored, makeViewer(account));
 }
 
 /** Announces the change to the agency. */

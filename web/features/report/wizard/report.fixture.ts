@@ -7,6 +7,7 @@ export const emptyReport: Report = {
   id: "00000000-0000-4000-8000-000000000000",
   title: "Bien à décrire",
   client_name: null,
+  is_client_hidden: false,
   author_id: "one",
   author_name: null,
   state: "draft",
