@@ -112,9 +112,11 @@ function selectWaiting(db: Database) {
 }
 
 function isWaitingFor(account: Account, whose: Whose): SQL | undefined {
-  const reach = decideReach(makeViewer(account), "seeContacts") === "all" ? whose : "own";
+  const isNarrow = decideReach(makeViewer(account), "seeContacts") !== "all";
   return and(
-    belongsTo({ agencyId: owners.agencyId, userId: owners.userId }, account, reach),
+    belongsTo({ agencyId: owners.agencyId, userId: owners.userId }, account, isNarrow ? "own" : whose),
+    // A home that changed hands took its requests along, and left their contacts.
+    isNarrow ? eq(leads.ownerId, account.userId) : undefined,
     contactRequests.isClocked,
     isNull(contactRequests.answeredAt),
     isNull(contactRequests.closedAt),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { submitLeadReply } from "#domain/api/lead.ts";
 import type { TodayReply, WaitingReply } from "#domain/api/task.ts";
 import { agencies } from "../../records/account/agency-schema.ts";
-import { contactRequests } from "../../records/contact/contact-schema.ts";
+import { contactRequests, contacts } from "../../records/contact/contact-schema.ts";
 import { leads } from "../../records/lead/lead-schema.ts";
 import { estimationReports } from "../../records/report/report-schema.ts";
 import { reportLinks } from "../../records/report/shared-report-schema.ts";
@@ -176,6 +176,39 @@ test("says an opened report no more once it was seen, until it is opened again",
   expect((await today()).reports.total).toBe(0);
   await open("2026-11-24T10:00:00Z");
   expect((await today()).reports.total).toBe(1);
+});
+
+test("where each reads their own, asks nobody for a request that a colleague carries of a contact of theirs", async () => {
+  const { db } = desk.server.services;
+  const { agencyId } = desk.agent;
+  const add = (email: string) => addMember(desk.server, agencyId, { email, role: "agent" });
+  const [ofRequest, ofContact] = [await add("demande@taches.example"), await add("fiche@taches.example")];
+  const leadId = await leaveLead("Xérophile", "2026-11-24T08:30:00Z");
+  const [request] = await db.select().from(contactRequests).where(eq(contactRequests.leadId, leadId));
+  await db.update(leads).set({ ownerId: ofRequest.userId }).where(eq(leads.id, leadId));
+  await db
+    .update(contacts)
+    .set({ userId: ofContact.userId })
+    .where(eq(contacts.id, request?.contactId ?? expect.fail()));
+  const share = (sharesLeads: boolean) =>
+    db.update(agencies).set({ sharesLeads }).where(eq(agencies.id, agencyId));
+  const readAll = async ({ cookie }: { readonly cookie: string }) =>
+    JSON.stringify([await today(cookie), await waiting(cookie)]);
+  const begin = async (cookie: string) => {
+    const source = { idempotency_key: randomUUID(), lead_id: leadId };
+    return (await desk.ask("POST", "/api/estimation-reports", source, cookie)).status;
+  };
+  await share(true);
+  expect(await readAll(ofContact)).toContain("Xérophile");
+  await share(false);
+  expect(await readAll(ofContact)).not.toContain("Xérophile");
+  expect(await waiting(ofContact.cookie)).toMatchObject({ waiting: 0 });
+  expect(await begin(ofContact.cookie)).toBe(404);
+  expect(await begin(ofRequest.cookie)).toBe(200);
+  expect(await waiting()).toMatchObject({ waiting: 1 });
+  // Both in one hand, it is asked for again.
+  await db.update(leads).set({ ownerId: ofContact.userId }).where(eq(leads.id, leadId));
+  expect(await readAll(ofContact)).toContain("Xérophile");
 });
 
 test("says who waits no more today once a call to them is put off, and again on that day", async () => {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { canReach, makeViewer } from "#domain/access.ts";
+import { canReach, decideReach, makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import { cleanAddress } from "#domain/address/place-name.ts";
 import type { newReportInput } from "#domain/api/report.ts";
@@ -148,7 +148,9 @@ async function readLeadClient(db: Database, account: Account, id: string): Promi
   const isReadable =
     lead !== undefined &&
     (lead.ownerId === account.userId ||
-      (lead.contact !== null && canReach(lead.contact, viewer, "readLeads")));
+      (decideReach(viewer, "readLeads") === "all" &&
+        lead.contact !== null &&
+        canReach(lead.contact, viewer, "readLeads")));
   if (!isReadable) throw new AppError("not-found", "Cette demande n’existe pas, ou n’est pas la vôtre.");
   return { name: lead.name, email: lead.email, phone: lead.phone };
 }
