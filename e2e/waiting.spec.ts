@@ -43,6 +43,29 @@ test("a lead that comes while another page is open stands in the header and is t
   );
 });
 
+test("the count in the header is that of the day it opens, without who was put off to a later day", async ({
+  page,
+}) => {
+  await openAs(page, agency, "/liens");
+  const name = `Comptée Arnoux${mark()}`;
+  await leaveLead(page, { name, mayBeCalled: true });
+  const count = page.getByRole("banner").getByRole("link", { name: /en attente d’une réponse/ });
+  await count.click();
+  await expect(page).toHaveURL(/\/mes-contacts\?qui=agence/);
+  const day = page.getByRole("region", { name: "Aujourd’hui" });
+  const line = day.getByRole("listitem").filter({ hasText: name });
+  await expect(line).toBeVisible();
+  const isSame = async () => {
+    const reply = await page.request.get("/api/today?whose=agency");
+    return (await reply.json()).waiting.total - (await waiting(page));
+  };
+  await expect.poll(isSame).toBe(0);
+  await line.getByRole("button", { name: `Plus tard\u00a0: ${name}` }).click();
+  await page.getByRole("button", { name: "Dans trois jours" }).click();
+  await expect(line).toBeHidden();
+  await expect.poll(isSame).toBe(0);
+});
+
 test("from a lead to its first answer by keyboard alone there are six keys at most, and the text", async ({
   page,
   isMobile,

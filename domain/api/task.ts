@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { whoseThings } from "../access.ts";
 import { planFields, planKeys } from "../task/follow-up-plan.ts";
 import { laterDays, taskGroups, taskKinds, taskRepeats } from "../task/task.ts";
 import { taskFields } from "../task/task-rules.ts";
@@ -133,6 +134,8 @@ function listPart<Item extends z.ZodMiniType>(item: Item) {
 
 export const waitingReply = z.object({
   waiting: z.int(),
+  /** Whose they are: the page of contacts shows the same under it. */
+  whose: z.enum(whoseThings),
   newest: z.nullable(z.object({ lead_id: z.uuid(), name: z.string(), about: z.string(), at: z.string() })),
 });
 export type WaitingReply = z.infer<typeof waitingReply>;

@@ -60,7 +60,7 @@ globalThis.fetch = async (input, init) => {
   if (pathname === "/api/admin/untold-leads") return Response.json({ agencies });
   if (pathname === "/api/admin/emails")
     return Response.json({ items: [email], total: 1, page_size: 50, by_state: { kept: 1 } });
-  if (pathname === "/api/today/waiting") return Response.json({ waiting: 0, newest: null });
+  if (pathname === "/api/today/waiting") return Response.json({ waiting: 0, whose: "own", newest: null });
   if (pathname === "/api/admin/figures") return new Response(null, { status: 503 });
   if (pathname === "/functions/submit-lead")
     return Response.json({ success: true, id: account.user_id, token: "jeton", error: null });

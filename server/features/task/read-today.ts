@@ -125,6 +125,15 @@ function isWaitingFor(account: Account, whose: Whose): SQL | undefined {
   );
 }
 
+/** Those who wait, but for whom somebody put off to a later day. */
+function isAskedFor(
+  db: Database,
+  account: Account,
+  { whose, today }: Pick<Part, "whose" | "today">,
+): SQL | undefined {
+  return and(isWaitingFor(account, whose), notExists(selectPutOff(db, today)));
+}
+
 /** A condition on leads that wait: somebody put off the call or e-mail to their contact to a later day. */
 function selectPutOff(db: Database, today: string) {
   const related = alias(contacts, "related");
@@ -160,7 +169,7 @@ async function readWaiting(
   account: Account,
   { whose, today }: Pick<Part, "whose" | "today">,
 ): Promise<ListPart<WaitingLead>> {
-  const condition = and(isWaitingFor(account, whose), notExists(selectPutOff(db, today)));
+  const condition = isAskedFor(db, account, { whose, today });
   const rows = await selectWaiting(db)
     .where(condition)
     .orderBy(asc(contactRequests.receivedAt), asc(leads.id))
@@ -187,18 +196,21 @@ function aboutOf({ leadType, propertyLine }: typeof leads.$inferSelect): string 
   return leadSubject({ home: propertyLine, lead_type: type });
 }
 
-/** Every page of the desk shows this: how many leads of one's own or one's agency's wait, and the newest of them. */
+/** Every page of the desk shows this: who waits as the day of all that one may see counts them, and the newest of them. */
 export async function readWaitingCount(
-  { db }: Pick<Platform, "db">,
+  { db, now }: Pick<Platform, "db" | "now">,
   account: Account,
 ): Promise<WaitingReply> {
-  const condition = isWaitingFor(account, "agency");
+  const isOfAgency = account.team !== null && decideReach(makeViewer(account), "seeContacts") === "all";
+  const whose = isOfAgency ? "agency" : "own";
+  const condition = isAskedFor(db, account, { whose, today: dayInParis(now()) });
   const [newest] = await selectWaiting(db)
     .where(condition)
     .orderBy(desc(contactRequests.receivedAt), desc(leads.id))
     .limit(1);
   return {
     waiting: await countWaiting(db, condition),
+    whose,
     newest:
       newest === undefined
         ? null

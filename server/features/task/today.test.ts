@@ -54,7 +54,7 @@ test("asks for nothing where there is nothing to do", async () => {
   const { today: day, ...parts } = await today();
   expect(day).toBe("2026-11-24");
   expect(Object.values(parts).map(({ total }) => total)).toEqual([0, 0, 0, 0, 0]);
-  expect(await waiting()).toEqual({ waiting: 0, newest: null });
+  expect(await waiting()).toEqual({ waiting: 0, whose: "agency", newest: null });
 });
 
 test("says who waits, the longest first, until their first answer; nobody else's", async () => {
@@ -217,14 +217,46 @@ test("says who waits no more today once a call to them is put off, and again on 
   const [lead] = (await today()).waiting.items;
   const task = { title: "Répondre", kind: "call", due_on: "2026-11-27", contact_id: lead?.contact_id };
   await desk.createTask(task);
-  expect([(await today()).waiting.total, (await waiting()).waiting]).toEqual([0, 1]);
+  expect([(await today()).waiting.total, await waiting()]).toMatchObject([0, { waiting: 0, newest: null }]);
   desk.setNow("2026-11-27T09:00:00Z");
-  expect((await today()).waiting.total).toBe(1);
+  expect([(await today()).waiting.total, await waiting()]).toMatchObject([
+    1,
+    { waiting: 1, newest: { name: "Remise" } },
+  ]);
   // A plan's tasks of later days put nobody off.
   await desk.server.services.db.delete(tasks);
   desk.setNow("2026-11-24T09:00:00Z");
   await desk.ask("POST", "/api/follow-up-plans/vendeur/start", { contact_id: lead?.contact_id });
   expect((await today()).waiting.total).toBe(1);
+});
+
+test("counts on every page what its day shows, of the agency or of oneself as each may read", async () => {
+  const { db } = desk.server.services;
+  const { agencyId } = desk.agent;
+  const member = await addMember(desk.server, agencyId, { email: "compte@taches.example", role: "agent" });
+  const share = (sharesLeads: boolean) =>
+    db.update(agencies).set({ sharesLeads }).where(eq(agencies.id, agencyId));
+  await leaveLead("Première", "2026-11-24T08:00:00Z");
+  const own = await leaveLead("Seconde", "2026-11-24T08:30:00Z");
+  const [request] = await db.select().from(contactRequests).where(eq(contactRequests.leadId, own));
+  await db.update(leads).set({ ownerId: member.userId }).where(eq(leads.id, own));
+  await db
+    .update(contacts)
+    .set({ userId: member.userId })
+    .where(eq(contacts.id, request?.contactId ?? expect.fail()));
+  for (const [sharesLeads, whose, count] of [
+    [true, "agency", 2],
+    [false, "own", 1],
+  ] as const) {
+    await share(sharesLeads);
+    const path = `/api/today?whose=${whose}`;
+    const day = (await desk.ask("GET", path, undefined, member.cookie)).body as TodayReply;
+    expect([day.waiting.total, await waiting(member.cookie)]).toMatchObject([
+      count,
+      { waiting: count, whose },
+    ]);
+  }
+  expect(await waiting()).toMatchObject({ waiting: 2, whose: "agency" });
 });
 
 test("says in short what forbids calling or writing to whom it names, and nothing where nothing does", async () => {

@@ -20,15 +20,19 @@ export default function WaitingLeads() {
     queryKey: key,
     queryFn: async ({ signal }) => (await loadCall()).tasks.waiting({}, { signal }),
   });
-  useOwnChanges("contacts", () => void queryClient.invalidateQueries({ queryKey: key }));
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: key });
+  useOwnChanges("contacts", refresh);
+  // Who is put off to a later day by a task waits no more today.
+  useOwnChanges("tasks", refresh);
   // Here, since this stands on every page of a professional.
   useAgencyChanges();
   useNotice(data);
   if (data === undefined) return null;
-  const { waiting } = data;
+  const { waiting, whose } = data;
   return (
     <Link
       to="/mes-contacts"
+      search={whose === "agency" ? { qui: "agence" } : {}}
       className="relative grid size-9 place-items-center rounded-field text-ink-2 transition-colors hover:bg-ink/8 hover:text-ink pointer-coarse:size-11 [&_svg]:size-5"
     >
       <Inbox aria-hidden />

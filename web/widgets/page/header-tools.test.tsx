@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import type { WaitingReply } from "#domain/api/task.ts";
 import { createQueryClient } from "../../client/api/query-client.ts";
 import { jeanne } from "../../client/session/jeanne.fixture.ts";
 import { sessionQuery } from "../../client/session/use-session.ts";
@@ -10,6 +11,7 @@ import { HeaderTools } from "./header-tools.tsx";
 import "../../styles/app.css";
 
 let waiting = 0;
+let whose: WaitingReply["whose"] = "own";
 /** Who looks is not said before. */
 let known: Promise<void> | undefined;
 let answer = () => {};
@@ -26,7 +28,7 @@ globalThis.fetch = async (input, init) => {
   await new Promise<void>((resolve) => {
     answer = resolve;
   });
-  return Response.json({ waiting, newest: null });
+  return Response.json({ waiting, whose, newest: null });
 };
 afterAll(() => {
   globalThis.fetch = realFetch;
@@ -52,6 +54,22 @@ test.each([
   answer();
   await expect.element(page.getByRole("link", { name })).toBeVisible();
   expect(action.element().getBoundingClientRect().x).toBe(before);
+});
+
+test.each([
+  ["own", "/mes-contacts"],
+  ["agency", "/mes-contacts?qui=agence"],
+] as const)("the count of %s leads opens the contacts that it counts among", async (counted, address) => {
+  waiting = 3;
+  whose = counted;
+  const client = createQueryClient();
+  client.setQueryData(sessionQuery.queryKey, { account: jeanne, demo: false });
+  const nobodyAnswered = answer;
+  await render(<QueryClientProvider client={client}>{routed(<HeaderTools isMap />)}</QueryClientProvider>);
+  await expect.poll(() => answer !== nobodyAnswered).toBe(true);
+  answer();
+  const link = page.getByRole("link", { name: "3 demandes en attente d’une réponse" });
+  await expect.element(link).toHaveAttribute("href", address);
 });
 
 test("a menu that is opened before it is known who looks has no line to press until it is", async () => {
