@@ -57,6 +57,36 @@ describe("the e-mail of the morning", () => {
     expect(text).not.toContain("Demain seulement");
   });
 
+  test.each([
+    [21, 51, ["Et une autre.", "Et une autre."]],
+    [22, 52, ["Et 2 autres.", "Et 2 autres."]],
+    [20, 50, []],
+  ])("says how many of %i late and %i due tasks it has no room for", async (late, due, words) => {
+    const { agent, server } = desk;
+    const { userId, agencyId } = agent;
+    const at = new Date("2026-11-20T07:00:00Z");
+    const rowsOf = (count: number, dueOn: string) =>
+      Array.from({ length: count }, (_, index) => ({
+        kind: "other",
+        title: `Tâche ${index + 1} du ${dueOn}`,
+        dueOn,
+        anchorOn: dueOn,
+        userId,
+        agencyId,
+        createdAt: at,
+        updatedAt: at,
+      }));
+    await server.services.db
+      .insert(tasks)
+      .values([...rowsOf(late, "2026-11-20"), ...rowsOf(due, "2026-11-24")]);
+    await send();
+    const [row] = await queued();
+    const { subject, text } = await render(row);
+    expect(subject).toContain(`${due}\u00a0tâches, et ${late}\u00a0en retard`);
+    expect(text.match(/^Et .* autres?\.$/gm) ?? []).toEqual(words);
+    expect(text.match(/Tâche \d+ du/g)).toHaveLength(70);
+  });
+
   test("leaves from eight on by the clocks of Marseille, over both changes of the clock, once a day", async () => {
     // Winter, the day of the change in March, summer, the day of the change in October: the last minute before, and eight.
     const mornings = [

@@ -18,6 +18,7 @@ import { makeStopToken } from "./task-settings.ts";
 
 /** The tasks are read when the e-mail leaves. */
 const morning = z.object({ userId: z.string(), digestId: z.string(), day: z.string() });
+const mostDue = 50;
 const mostLate = 20;
 
 export const taskEmails = {
@@ -31,11 +32,12 @@ export const taskEmails = {
       const counts = { today: due.length, late: late.length };
       const subject = subjectOfDigest(day, counts);
       const { brand } = context;
-      const told = { viewer, day, origin: brand.origin };
+      const write = (title: string, rows: readonly LinkedTask[], most: number) =>
+        writeSection(title, rows, { viewer, day, origin: brand.origin, most });
       const blocks: Block[] = [
         { kind: "text", text: "Bonjour," },
-        writeSection("Aujourd’hui", due, told),
-        ...(late.length === 0 ? [] : [writeSection("En retard", late.slice(0, mostLate), told)]),
+        write("Aujourd’hui", due, mostDue),
+        ...(late.length === 0 ? [] : [write("En retard", late, mostLate)]),
         { kind: "button", label: "Ouvrir mes contacts", url: `${brand.origin}/mes-contacts` },
         ...(await stopBlocks(context, userId)),
       ];
@@ -50,17 +52,29 @@ export const taskEmails = {
   }),
 };
 
-type Telling = { readonly viewer: Viewer; readonly day: string; readonly origin: string };
+type Telling = {
+  readonly viewer: Viewer;
+  readonly day: string;
+  readonly origin: string;
+  readonly most: number;
+};
 
-/** Each task stands beside its hour, with a link to its contact. */
-function writeSection(title: string, tasks: readonly LinkedTask[], { viewer, day, origin }: Telling): Block {
-  const rows = tasks.map((row): Row => {
+/** Each task stands beside its hour, with a link to its contact; how many there is no room for is said. */
+function writeSection(
+  title: string,
+  tasks: readonly LinkedTask[],
+  { viewer, day, origin, most }: Telling,
+): Block {
+  const rows = tasks.slice(0, most).map((row): Row => {
     const { title: what, dueOn, dueTime } = row.task;
     const contact = findShownContact(row, viewer);
     const words = rowOfDigest({ title: what, dueOn, dueTime, contactName: contact?.name ?? null }, day);
     return contact === null ? words : [...words, `${origin}/mes-contacts?contact=${contact.id}`];
   });
-  return { kind: "section", title, blocks: [{ kind: "facts", rows }] };
+  const more = tasks.length - rows.length;
+  const others = more === 1 ? "Et une autre." : `Et ${more} autres.`;
+  const blocks: Block[] = [{ kind: "facts", rows }];
+  return { kind: "section", title, blocks: more > 0 ? [...blocks, { kind: "text", text: others }] : blocks };
 }
 
 /** Cancels the e-mail where no task is left, or where its person no longer wants it. */
