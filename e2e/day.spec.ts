@@ -78,6 +78,25 @@ test("the day’s lines are walked, put off and done by keys alone", async ({ pa
   await expect(today(page).locator("[data-line]:focus")).toHaveCount(1);
 });
 
+test("a line of the day opens its own request, whoever was open, and an estimation begun there is theirs", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, "a phone shows a contact in the place of the day");
+  await openAs(page, agency, "/mes-contacts");
+  const [before, name] = [`Avant ${mark()}`, `Après ${mark()}`];
+  await leaveLead(page, { name: before });
+  await leaveLead(page, { name });
+  await page.getByRole("list", { name: "Contacts" }).getByRole("link", { name: before }).click();
+  await expect(page.getByRole("article", { name: before })).toBeVisible();
+  await lines(page, name).locator("[data-line]").click();
+  const contact = page.getByRole("article", { name });
+  await expect(contact).toBeVisible();
+  await contact.getByRole("button", { name: "Commencer une estimation" }).click();
+  await expect(page).toHaveURL(/\/bien$/);
+  await expect(page.getByLabel("Nom", { exact: true })).toHaveValue(name);
+});
+
 test("who comes for one contact, or for the columns, finds the day in one line", async ({
   page,
   isMobile,

@@ -55,7 +55,9 @@ export type ContactDetailsProps = {
 
 /** One contact in full: who, how they may be reached, what they asked for, how far they are, what happened. */
 export function ContactDetails(props: ContactDetailsProps) {
-  const { contact, isChosen, leadId, tasks, isWriting, onWriting } = props;
+  const { contact, isChosen, tasks, isWriting, onWriting } = props;
+  // An address may join the request of one person with another contact: an estimation would name the wrong one.
+  const leadId = contact.requests.find(({ id }) => id === props.leadId)?.id;
   const [isCalling, setIsCalling] = useState(false);
   const [isMerging, setIsMerging] = useState(false);
   const [writing, setWriting] = useState<Writing>({ mode: "email", email: null });

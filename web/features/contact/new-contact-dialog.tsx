@@ -74,7 +74,10 @@ function useCreateContact(form: ContactForm, onClose: () => void) {
     form.forget();
     key.forget();
     onClose();
-    void navigate({ to: "/mes-contacts", search: (before) => ({ ...before, contact: id }) });
+    void navigate({
+      to: "/mes-contacts",
+      search: ({ demande: _asked, ...before }) => ({ ...before, contact: id }),
+    });
     void queryClient.invalidateQueries({ queryKey: ["contacts"] });
   };
   const send = async (write: () => Promise<{ contact: Contact; title: string }>): Promise<void> => {

@@ -6,7 +6,9 @@ import { render } from "vitest-browser-react";
 import type { NewMatch, OpenedReport, TaskItem, TodayReply, WaitingLead } from "#domain/api/task.ts";
 import { createQueryClient } from "../../client/api/query-client.ts";
 import { sessionQuery } from "../../client/session/use-session.ts";
-import { routed } from "../../router/routed.fixture.tsx";
+import { createMemoryHistory } from "../../router/memory-history.fixture.ts";
+import { Router } from "../../router/router.ts";
+import { RouterContext } from "../../router/use-router.ts";
 import { Today } from "./today.tsx";
 import "../../styles/app.css";
 
@@ -97,12 +99,18 @@ beforeEach(() => {
   wait = Promise.resolve();
 });
 
-async function open(asked: Partial<TodayReply>, isFolded = false) {
+const pages = { "/mes-contacts": { load: () => () => null } };
+
+async function open(asked: Partial<TodayReply>, { isFolded = false, at = "/" } = {}) {
   day = { ...day, ...asked };
   const client = createQueryClient();
   client.setQueryData(sessionQuery.queryKey, { account: null, demo: false });
   await render(
-    <QueryClientProvider client={client}>{routed(<Today isFolded={isFolded} />)}</QueryClientProvider>,
+    <QueryClientProvider client={client}>
+      <RouterContext value={new Router(pages, createMemoryHistory(at))}>
+        <Today isFolded={isFolded} />
+      </RouterContext>
+    </QueryClientProvider>,
   );
 }
 
@@ -145,7 +153,7 @@ test.each([
 ])("what stands under a folded day stays under the finger when it comes, where it %s", async (_, asked) => {
   const held = Promise.withResolvers<void>();
   wait = held.promise;
-  await open(asked, true);
+  await open(asked, { isFolded: true });
   const region = page.getByRole("region", { name: "Aujourd’hui" });
   await expect.element(region).toBeVisible();
   const heightOf = () => region.element().getBoundingClientRect().height;
@@ -179,6 +187,14 @@ test("a task whose contact one follows no more says so, and leads to nobody", as
   await expect.element(line("À faire").getByText("Rappeler pour le bail")).toBeVisible();
   await expect.element(line("À faire").getByText("Contact que vous ne suivez plus")).toBeVisible();
   expect(line("À faire").getByRole("link").elements()).toEqual([]);
+});
+
+test("a request that waits opens its own contact, whichever was open before", async () => {
+  await open({ waiting: list(lead) }, { at: `/mes-contacts?tri=name&contact=${reportId}` });
+  const link = line("En attente d’une réponse").getByRole("link", { name: /^Ana Rey/ });
+  await expect.element(link).toBeVisible();
+  const { search } = new URL((link.element() as HTMLAnchorElement).href);
+  expect(Object.fromEntries(new URLSearchParams(search))).toEqual({ tri: "name", demande: leadId });
 });
 
 test("a report that was opened leads to it and to who read it, and is put away", async () => {

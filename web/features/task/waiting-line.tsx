@@ -96,7 +96,7 @@ export function WaitingLine({ lead, onCalled }: WaitingLineProps) {
     >
       <Link
         to="/mes-contacts"
-        search={(before) => ({ ...before, demande: lead.lead_id })}
+        search={({ contact: _open, ...before }) => ({ ...before, demande: lead.lead_id })}
         data-line=""
         className={lineClasses}
       >
