@@ -17,13 +17,14 @@ export function contactFileRoutes({ db, now }: Pick<Platform, "db" | "now">): Ho
         "invalid-input",
         input.error.issues[0]?.message ?? "Cette demande n’est pas valide.",
       );
-    const { count, text } = await exportContacts(db, context.var.actor, input.data);
+    const { count, kept, text } = await exportContacts(db, context.var.actor, input.data);
     const isCsv = input.data.format === "csv";
     return streamText(context, text, {
       "content-type": isCsv ? "text/csv; charset=utf-8" : "text/vcard; charset=utf-8",
       "content-disposition": `attachment; filename="contacts-${dayInParis(now())}.${isCsv ? "csv" : "vcf"}"`,
       "cache-control": "no-store",
       "x-contacts": String(count),
+      "x-contacts-kept": String(kept),
     });
   });
 }

@@ -32,6 +32,8 @@ const batchSize = 500;
 
 export type ContactExport = {
   readonly count: number;
+  /** How many of those asked for are a colleague's, whom this person sees and may not export. */
+  readonly kept: number;
   readonly text: AsyncGenerator<string>;
 };
 
@@ -45,17 +47,16 @@ export async function exportContacts(
   input: z.output<typeof exportContactsInput>,
 ): Promise<ContactExport> {
   const { format, ids } = input;
-  const whose = decideReach(makeViewer(actor), "exportContacts") === "all" ? input.whose : "own";
-  const which = and(
-    isListed(actor, whose),
-    ids === undefined ? isWanted(actor, input) : inArray(contacts.id, ids),
-  );
-  const count = await db.transaction(async (tx) => {
+  const mayExportAll = decideReach(makeViewer(actor), "exportContacts") === "all";
+  const asked = ids === undefined ? isWanted(actor, input) : inArray(contacts.id, ids);
+  const seen = and(isListed(actor, input.whose), asked);
+  const which = mayExportAll ? seen : and(isListed(actor, "own"), asked);
+  const { count, kept } = await db.transaction(async (tx) => {
     const found = await tx.$count(contacts, which);
     await logExport(tx, actor, format, found);
-    return found;
+    return { count: found, kept: mayExportAll ? 0 : (await tx.$count(contacts, seen)) - found };
   });
-  return { count, text: writeAll(db, which, format) };
+  return { count, kept, text: writeAll(db, which, format) };
 }
 
 async function logExport(

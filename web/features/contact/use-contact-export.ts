@@ -16,12 +16,10 @@ export function useContactExport() {
   const download = async (format: ContactFileFormat, which: Which, wanted: number): Promise<void> => {
     setIsExporting(true);
     try {
-      const { count } = await saveFile(format, which);
+      const exported = await saveFile(format, which);
       void showToast({
-        title: writeCount(count, "contact exporté", "contacts exportés"),
-        ...(count < wanted && {
-          description: "Les contacts de vos collègues restent à l’agence\u00a0: seul un gérant les exporte.",
-        }),
+        title: writeCount(exported.count, "contact exporté", "contacts exportés"),
+        description: missingWords(exported, wanted),
         tone: "success",
       });
     } catch (error) {
@@ -37,7 +35,21 @@ export function useContactExport() {
   return { isExporting, download };
 }
 
-async function saveFile(format: ContactFileFormat, which: Which): Promise<{ readonly count: number }> {
+/** How many are in the file, and how many stay with the agency. */
+type Exported = { readonly count: number; readonly kept: number };
+
+/** Why there are fewer in the file than the page showed. */
+function missingWords({ count, kept }: Exported, wanted: number): string | undefined {
+  const gone = wanted - count - kept;
+  const words = [
+    kept > 0 && "Les contacts de vos collègues restent à l’agence\u00a0: seul un gérant les exporte.",
+    gone > 0 &&
+      `${writeCount(gone, "contact n’est plus", "contacts ne sont plus")} dans la liste, qui a changé entre-temps.`,
+  ];
+  return words.filter((one) => one !== false).join(" ") || undefined;
+}
+
+async function saveFile(format: ContactFileFormat, which: Which): Promise<Exported> {
   const reply = await fetch("/api/contact-exports", {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -55,5 +67,8 @@ async function saveFile(format: ContactFileFormat, which: Which): Promise<{ read
   link.click();
   // The browser reads it after this turn.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
-  return { count: Number(reply.headers.get("x-contacts")) };
+  return {
+    count: Number(reply.headers.get("x-contacts")),
+    kept: Number(reply.headers.get("x-contacts-kept")),
+  };
 }

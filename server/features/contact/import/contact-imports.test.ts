@@ -795,9 +795,12 @@ describe("an export", () => {
   test("of those chosen leaves out what one may not take along", async () => {
     const theirs = await create({ last_name: family });
     const ids = [theirs.id, crypto.randomUUID()];
-    expect((await exportAs({ format: "vcard", ids, whose: "agency" })).headers.get("x-contacts")).toBe("1");
+    const countsOf = ({ headers }: Response) => [headers.get("x-contacts"), headers.get("x-contacts-kept")];
+    expect(countsOf(await exportAs({ format: "vcard", ids, whose: "agency" }))).toEqual(["1", "0"]);
     const reply = await exportAs({ format: "vcard", ids, whose: "agency" }, agent);
-    expect(reply.headers.get("x-contacts")).toBe("0");
+    expect(countsOf(reply)).toEqual(["0", "1"]);
+    const own = await exportAs({ format: "csv", search: family, whose: "own" }, agent);
+    expect(countsOf(own)).toEqual(["0", "0"]);
     expect(await reply.text()).toBe("");
     expect((await exportAs({ format: "pdf" })).status).toBe(400);
   });
