@@ -12,7 +12,7 @@ import { sessionQuery } from "../client/session/use-session.ts";
 import { signOut } from "../widgets/account/sign-out.ts";
 import { closeDialog, isAnyDialogOpen, openDialog } from "../widgets/dialog/dialog-store.ts";
 import { UndoNotices } from "../widgets/list/undo-notices.tsx";
-import { offerUndo } from "../widgets/list/undo-offers.ts";
+import { useOfferUndo } from "../widgets/list/undo-offers.ts";
 import { pagesAt } from "./pages.fixture.tsx";
 import "../styles/app.css";
 
@@ -142,10 +142,26 @@ test("who signed out leaves nothing, and what nobody typed since is whoever's th
   expect(sessionStorage.getItem("saisie:demande")).toBe("De Paul, pas encore connecté");
 });
 
+function Deletion() {
+  const offerUndo = useOfferUndo();
+  const undo = async () => undefined;
+  const offer = { list: "essai", text: "Lien supprimé", undo, failure: "Lien non rétabli" };
+  return (
+    <button type="button" onClick={() => offerUndo(offer)}>
+      Supprimer ce lien
+    </button>
+  );
+}
+
 test("a deletion that could be taken back is offered to nobody else", async () => {
   const client = await openPage("/liens");
-  await render(<UndoNotices list="essai" />);
-  offerUndo({ list: "essai", ids: ["1"], text: "Lien supprimé", undo: () => undefined });
+  await render(
+    <QueryClientProvider client={client}>
+      <UndoNotices list="essai" />
+      <Deletion />
+    </QueryClientProvider>,
+  );
+  await page.getByRole("button", { name: "Supprimer ce lien" }).click();
   const button = page.getByRole("button", { name: "Annuler la suppression" });
   await expect.element(button).toBeVisible();
   await signInAfterTheEnd(client, paul);

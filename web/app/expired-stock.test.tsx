@@ -95,7 +95,9 @@ globalThis.fetch = async (input, init) => {
     return reply === undefined
       ? Response.json({ code: "not-found", status: 404, message: "Pas ici." }, { status: 404 })
       : Response.json(reply);
-  sent.push(await request.text());
+  sent.push(`${pathname} ${await request.text()}`);
+  if (pathname.endsWith("/discard") || pathname.endsWith("/restore"))
+    return Response.json({ ids: [home.id] });
   if (pathname.endsWith("/facts")) return Response.json({ changed: [], refused: [] });
   if (pathname.endsWith("/columns")) return Response.json(replies[`/api/imports/${run.id}`]);
   if (pathname.startsWith("/api/feed")) return Response.json({ ...feed, gone: [], gone_total: 0 });
@@ -153,6 +155,23 @@ const cases: Readonly<
     },
     stays: () => Promise.resolve(),
     sent: /Quatre pièces/,
+  },
+  "the taking back of a deletion": {
+    write: async () => {
+      await chooseHome();
+      await page.getByRole("button", { name: "Supprimer", exact: true }).click();
+      const question = page.getByRole("dialog", { name: /^Supprimer/ });
+      await question.getByRole("button", { name: "Supprimer" }).click();
+      const back = page.getByRole("button", { name: "Annuler la suppression" });
+      await expect.element(back).toBeVisible();
+      endsAtNextWrite = true;
+      await back.click();
+    },
+    stays: () =>
+      expect
+        .element(page.getByRole("button", { name: "Annuler la suppression", includeHidden: true }))
+        .toBeInTheDocument(),
+    sent: /\/restore/,
   },
   "which photograph comes first": {
     write: async () => {

@@ -11,7 +11,7 @@ import { StatusPill } from "../../ui/status-pill.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { CarrierMark } from "../../widgets/agency/whose-filter.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
-import { offerUndo } from "../../widgets/list/undo-offers.ts";
+import { useOfferUndo } from "../../widgets/list/undo-offers.ts";
 import { BeginReportButton } from "../../widgets/report/begin-report.tsx";
 import { ContactAddresses } from "./contact-addresses.tsx";
 import { ContactFactsSection } from "./contact-facts.tsx";
@@ -23,7 +23,7 @@ import { ContactSteps } from "./contact-steps.tsx";
 import { ContactTimeline } from "./contact-timeline.tsx";
 import { HandOverContact } from "./hand-over-contacts.tsx";
 import { MergesAndSimilar, MergeWith } from "./merge-contact.tsx";
-import { useAskedChange, useContactChange } from "./use-contact-change.ts";
+import { useAskedChange } from "./use-contact-change.ts";
 import { useContactExport } from "./use-contact-export.ts";
 import { WriteToContact, type Writing } from "./write-to-contact.tsx";
 
@@ -156,14 +156,13 @@ type ContactMenuProps = { readonly contact: Contact; readonly onMerge: () => voi
 function ContactMenu({ contact, onMerge }: ContactMenuProps) {
   const { id, name, may_edit: mayEdit, may_delete: mayDelete } = contact;
   const navigate = useNavigate();
-  const change = useContactChange();
   const changeAsked = useAskedChange();
+  const offerUndo = useOfferUndo();
   const { download } = useContactExport();
   const restore = () =>
-    void change({
+    changeAsked({
       call: (contacts) => contacts.restore({ id }),
       onDone: () => void showToast({ title: "Contact rétabli", tone: "success" }),
-      failure: "Le contact n’a pas pu être rétabli",
     });
   const remove = () =>
     changeAsked({
@@ -174,7 +173,12 @@ function ContactMenu({ contact, onMerge }: ContactMenuProps) {
           search: ({ contact: _gone, demande: _asked, ...before }) => before,
           replace: true,
         });
-        offerUndo({ list: "contacts", ids: [id], text: `Contact supprimé\u00a0: ${name}`, undo: restore });
+        offerUndo({
+          list: "contacts",
+          text: `Contact supprimé\u00a0: ${name}`,
+          undo: restore,
+          failure: "Le contact n’a pas pu être rétabli",
+        });
       },
     });
   const ask = () =>

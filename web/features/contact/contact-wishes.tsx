@@ -15,9 +15,9 @@ import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { UndoNotices } from "../../widgets/list/undo-notices.tsx";
-import { offerUndo } from "../../widgets/list/undo-offers.ts";
+import { useOfferUndo } from "../../widgets/list/undo-offers.ts";
 import { Section } from "./contact-section.tsx";
-import { useAskedChange, useContactChange } from "./use-contact-change.ts";
+import { useAskedChange } from "./use-contact-change.ts";
 import { WishForm } from "./wish-form.tsx";
 import { findWishDrafts, readDraft, wishDraftName } from "./wish-form-model.ts";
 import { WishMatch } from "./wish-match.tsx";
@@ -107,8 +107,8 @@ type WishCardProps = {
 
 function WishCard({ contact, wish, onEdit }: WishCardProps) {
   const [isWhole, setIsWhole] = useState(false);
-  const change = useContactChange();
   const changeAsked = useAskedChange();
+  const offerUndo = useOfferUndo();
   const { matches } = wish;
   const shown = isWhole ? matches : matches.slice(0, firstMatches);
   const isIt = { id: contact.id, wish_id: wish.id };
@@ -125,17 +125,16 @@ function WishCard({ contact, wish, onEdit }: WishCardProps) {
           onDone: () =>
             offerUndo({
               list: wishesList(contact.id),
-              ids: [wish.id],
               text: "Recherche supprimée",
               undo: restore,
+              failure: "La recherche n’a pas pu être rétablie",
             }),
         }),
     });
   const restore = () =>
-    void change({
+    changeAsked({
       call: (contacts) => contacts.restoreWish(isIt),
       onDone: () => void showToast({ title: "Recherche rétablie", tone: "success" }),
-      failure: "La recherche n’a pas pu être rétablie",
     });
   return (
     <div className="grid min-w-0 gap-2 rounded-card border border-line p-3">

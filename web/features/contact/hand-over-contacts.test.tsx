@@ -174,6 +174,30 @@ test("what comes back of several calls is counted, one that is refused beside it
   await expect.element(page.getByText("Pas ici.")).toBeVisible();
 });
 
+test("what could not be handed back is offered again, and asked for alone", async () => {
+  const away = () =>
+    Response.json({ code: "unavailable", status: 503, message: "Réessayez." }, { status: 503 });
+  let isAway = true;
+  answer = (path, body) => {
+    if (path.endsWith("/undo")) return isAway && body.includes("sceau 500") ? away() : undefined;
+    return path.endsWith("/carrier") ? handed(body) : undefined;
+  };
+  await show(<ContactSelectionBar selection={choose(501)} tags={[]} />);
+  await give();
+  const back = page.getByRole("list", { name: "À annuler" }).getByRole("button", { name: "Annuler" });
+  await back.last().click();
+  await expect
+    .element(page.getByText(/^1\scontact sur\s501 rendu à son précédent interlocuteur$/))
+    .toBeVisible();
+  isAway = false;
+  asked.length = 0;
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await expect
+    .element(page.getByText(/^2\scontacts sur\s501 rendus à leur précédent interlocuteur$/))
+    .toBeVisible();
+  expect(asked.map((one) => one.includes("sceau 500"))).toEqual([true]);
+});
+
 test("who reads their own alone leaves the contact that they gave away, before anything is read again", async () => {
   const agent = {
     ...manager,

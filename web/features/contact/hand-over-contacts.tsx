@@ -15,12 +15,14 @@ import { Button } from "../../ui/button.tsx";
 import { MenuItem } from "../../ui/menu.tsx";
 import { type Heir, handOverMany } from "../../widgets/agency/hand-over-many.ts";
 import { useHandOver } from "../../widgets/agency/use-hand-over.ts";
+import { useOfferUndo } from "../../widgets/list/undo-offers.ts";
 import type { Selection } from "../../widgets/list/use-selection.ts";
 
 /** Gives contacts to a colleague, with what is to be done for them. */
 function useHandOverContacts() {
   const queryClient = useQueryClient();
   const leaveHanded = useLeaveHanded();
+  const offerUndo = useOfferUndo();
   const refresh = () =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey: ["contacts"] }),
@@ -30,6 +32,7 @@ function useHandOverContacts() {
   return (ids: readonly string[], heir: Heir) =>
     handOverMany(
       {
+        offerUndo,
         list: "contacts",
         noun: "contact",
         mostAtOnce: mostHandedAtOnce,

@@ -22,6 +22,7 @@ import { useSignInAgain } from "../../widgets/dialog/ask-to-sign-in.ts";
 import { newId } from "../../widgets/editor/new-id.ts";
 import { readCurrent } from "../../widgets/editor/save-outcome.ts";
 import { useForm } from "../../widgets/form/use-form.ts";
+import { useTakeBack } from "../../widgets/list/undo-offers.ts";
 import { templatesQuery } from "./templates-query.ts";
 
 /** The texts that answers begin with: ours stay as they are, one's agency's own are written, changed and deleted. */
@@ -118,9 +119,14 @@ function useRemoveTemplate() {
       description: messageOfError(error),
       tone: "danger",
     });
-  const restore = async ({ name, subject, text }: AnswerTemplate) => {
-    await (await loadCall()).contacts.createTemplate({ name, subject, text, idempotency_key: newId() });
-    await refresh();
+  const takeBack = useTakeBack();
+  const restoring = ({ name, subject, text }: AnswerTemplate) => {
+    const template = { name, subject, text, idempotency_key: newId() };
+    const undo = async () => {
+      await (await loadCall()).contacts.createTemplate(template);
+      void refresh();
+    };
+    return { undo, failure: "Le modèle n’a pas été rétabli" };
   };
   return useMutation({
     mutationFn: async ({ id }: AnswerTemplate) =>
@@ -129,7 +135,7 @@ function useRemoveTemplate() {
       void showToast({
         title: `Modèle supprimé : ${template.name}`,
         tone: "success",
-        action: { label: "Annuler", run: () => void restore(template).catch(showFailure) },
+        action: { label: "Annuler", run: () => void takeBack(restoring(template)) },
       }),
     onError: showFailure,
     onSettled: refresh,

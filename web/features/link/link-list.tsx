@@ -18,7 +18,8 @@ import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { LinkStatePill } from "../../widgets/link/link-state-pill.tsx";
 import { ListCard, NoRows } from "../../widgets/list/list-card.tsx";
 import { readSort, sortedBy } from "../../widgets/list/list-sort.ts";
-import { useLinkActions, type useLinks } from "./use-links.ts";
+import { UndoNotices } from "../../widgets/list/undo-notices.tsx";
+import { linksList, useLinkActions, type useLinks } from "./use-links.ts";
 
 function LinkName({ link, onOpen }: { readonly link: LinkItem; readonly onOpen: () => void }) {
   const { isCopied, copy } = useCopyLink();
@@ -102,35 +103,38 @@ export function LinkList({ links }: { readonly links: ReturnType<typeof useLinks
   const { by, order } = readSort(linkSorts, search);
   const tags = data?.tags ?? [];
   return (
-    <ListCard
-      list={links}
-      searchLabel="Titre, alias ou destination"
-      filters={
-        tags.length > 0 && (
-          <FilterChips
-            label="Étiquettes"
-            options={[{ value: "", label: "Tous" }, ...tags.map((tag) => ({ value: tag, label: tag }))]}
-            value={search.etiquette ?? ""}
-            onChange={(etiquette) => narrow({ etiquette })}
-          />
-        )
-      }
-      failureTitle="Vos liens ne se sont pas affichés"
-    >
-      <DataTable
-        label="Liens courts"
-        columns={columnsOf(links.open)}
-        onOpen={({ id }) => links.open(id)}
-        rows={data?.items}
-        keyOf={({ id }) => id}
-        nameOf={({ title }) => title}
-        sort={{ id: by, isDescending: order === "desc" }}
-        onSort={({ id }) => narrow(sortedBy(linkSorts, search, id))}
-        isStale={links.isPlaceholderData}
-        actions={(link) => <LinkMenu link={link} onOpen={() => links.open(link.id)} />}
-        empty={<NoLinks isNarrowed={links.isNarrowed} />}
-      />
-    </ListCard>
+    <>
+      <UndoNotices list={linksList} />
+      <ListCard
+        list={links}
+        searchLabel="Titre, alias ou destination"
+        filters={
+          tags.length > 0 && (
+            <FilterChips
+              label="Étiquettes"
+              options={[{ value: "", label: "Tous" }, ...tags.map((tag) => ({ value: tag, label: tag }))]}
+              value={search.etiquette ?? ""}
+              onChange={(etiquette) => narrow({ etiquette })}
+            />
+          )
+        }
+        failureTitle="Vos liens ne se sont pas affichés"
+      >
+        <DataTable
+          label="Liens courts"
+          columns={columnsOf(links.open)}
+          onOpen={({ id }) => links.open(id)}
+          rows={data?.items}
+          keyOf={({ id }) => id}
+          nameOf={({ title }) => title}
+          sort={{ id: by, isDescending: order === "desc" }}
+          onSort={({ id }) => narrow(sortedBy(linkSorts, search, id))}
+          isStale={links.isPlaceholderData}
+          actions={(link) => <LinkMenu link={link} onOpen={() => links.open(link.id)} />}
+          empty={<NoLinks isNarrowed={links.isNarrowed} />}
+        />
+      </ListCard>
+    </>
   );
 }
 

@@ -9,8 +9,12 @@ import { useNavigate, useSearch } from "../../router/use-router.ts";
 import { showToast } from "../../ui/toast.ts";
 import { searchOfWhose, whoseOf } from "../../widgets/list/list-search.ts";
 import { readSort } from "../../widgets/list/list-sort.ts";
+import { useOfferUndo } from "../../widgets/list/undo-offers.ts";
 import { useList } from "../../widgets/list/use-list.ts";
 import { parseLinksSearch } from "./links-search.ts";
+
+/** The list whose deletions can be taken back. */
+export const linksList = "links";
 
 export function useLinks() {
   const search = parseLinksSearch(useSearch("/liens"));
@@ -63,20 +67,12 @@ export function useLinkFigures(id: string) {
 
 export function useLinkActions() {
   const queryClient = useQueryClient();
+  const offerUndo = useOfferUndo();
   const refresh = () => queryClient.invalidateQueries({ queryKey: ["links"] });
-  const showDone = (title: string) => void showToast({ title, tone: "success" });
   const restore = async (id: string) => {
-    try {
-      await (await loadCall()).links.restore({ id });
-      showDone("Lien rétabli");
-    } catch (error) {
-      void showToast({
-        title: "Le lien n’a pas pu être rétabli",
-        description: messageOfError(error),
-        tone: "danger",
-      });
-    }
-    await refresh();
+    await (await loadCall()).links.restore({ id });
+    void showToast({ title: "Lien rétabli", tone: "success" });
+    void refresh();
   };
   const setActive = async (id: string, isActive: boolean, isUndo = false) => {
     try {
@@ -100,10 +96,11 @@ export function useLinkActions() {
     setActive: ({ id }: LinkItem, isActive: boolean) => setActive(id, isActive),
     async remove({ id }: LinkItem) {
       await (await loadCall()).links.remove({ id });
-      void showToast({
-        title: "Lien supprimé",
-        tone: "success",
-        action: { label: "Annuler", run: () => void restore(id) },
+      offerUndo({
+        list: linksList,
+        text: "Lien supprimé",
+        undo: () => restore(id),
+        failure: "Le lien n’a pas pu être rétabli",
       });
       await refresh();
     },

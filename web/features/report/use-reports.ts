@@ -9,7 +9,7 @@ import { showToast } from "../../ui/toast.ts";
 import { newId } from "../../widgets/editor/new-id.ts";
 import { whoseOf } from "../../widgets/list/list-search.ts";
 import { readSort } from "../../widgets/list/list-sort.ts";
-import { offerUndo } from "../../widgets/list/undo-offers.ts";
+import { useOfferUndo } from "../../widgets/list/undo-offers.ts";
 import { useList } from "../../widgets/list/use-list.ts";
 import { parseReportsSearch } from "./reports-search.ts";
 
@@ -52,6 +52,7 @@ const copyKeys = new Map<string, string>();
 /** What may be done with a report of a list; each is told, and the list is read again. */
 export function useReportActions() {
   const queryClient = useQueryClient();
+  const offerUndo = useOfferUndo();
   const refresh = () => queryClient.invalidateQueries({ queryKey: ["reports"] });
   const showDone = (title: string) => void showToast({ title, tone: "success" });
   const attempt = async (act: () => Promise<unknown>, failure: string) => {
@@ -62,11 +63,11 @@ export function useReportActions() {
     }
     await refresh();
   };
-  const restore = (id: string) =>
-    attempt(async () => {
-      await (await loadCall()).reports.restore({ id });
-      showDone("Rapport rétabli");
-    }, "Le rapport n’a pas pu être rétabli");
+  const restore = async (id: string) => {
+    await (await loadCall()).reports.restore({ id });
+    showDone("Rapport rétabli");
+    void refresh();
+  };
   const setArchived = (id: string, isArchived: boolean, isUndo = false): Promise<void> =>
     attempt(async () => {
       await (await loadCall()).reports.archive({ id, is_archived: isArchived });
@@ -92,11 +93,9 @@ export function useReportActions() {
         await (await loadCall()).reports.remove({ id });
         offerUndo({
           list: reportsList,
-          ids: [id],
           text: `Rapport supprimé\u00a0: ${title}`,
-          undo: () => void restore(id),
-          // The server forgets it by itself a day later.
-          onOver: () => undefined,
+          undo: () => restore(id),
+          failure: "Le rapport n’a pas pu être rétabli",
         });
       }, "Le rapport n’a pas pu être supprimé"),
   };

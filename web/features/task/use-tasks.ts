@@ -9,6 +9,7 @@ import { useOwnChanges } from "../../client/live/use-own-changes.ts";
 import { showToast } from "../../ui/toast.ts";
 import { useSignInAgain } from "../../widgets/dialog/ask-to-sign-in.ts";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
+import { useTakeBack } from "../../widgets/list/undo-offers.ts";
 
 /** What the day asks for; it is read again when tasks or contacts change, here or elsewhere. */
 export function useToday(whose: Whose) {
@@ -109,37 +110,48 @@ function useRun() {
 export function useTaskActions() {
   const run = useRun();
   const refresh = useRefresh();
-  const showDone = (title: string, undo: () => void) =>
-    void showToast({ title, tone: "success", action: { label: "Annuler", run: undo } });
+  const takeBack = useTakeBack();
+  const showDone = (title: string, failure: string, act: (calls: Calls) => Promise<unknown>) => {
+    const undo = async () => {
+      await act(await loadCall());
+      void refresh();
+    };
+    const action = { label: "Annuler", run: () => void takeBack({ undo, failure }) };
+    void showToast({ title, tone: "success", action });
+  };
 
   return {
     refresh,
     complete({ id, title }: TaskItem) {
-      const reopen = () => void run("La tâche n’a pas pu être reprise", ({ tasks }) => tasks.reopen({ id }));
       return run(
         "La tâche n’a pas pu être terminée",
         ({ tasks }) => tasks.complete({ id }),
-        () => showDone(`Fait\u00a0: ${title}`, reopen),
+        () =>
+          showDone(`Fait\u00a0: ${title}`, "La tâche n’a pas pu être reprise", ({ tasks }) =>
+            tasks.reopen({ id }),
+          ),
       );
     },
     putOff({ id, ...before }: TaskItem, days: LaterDays) {
-      const takeBack = ({ version }: TaskItem) =>
-        void run("La tâche n’a pas pu être reprise", ({ tasks }) =>
-          tasks.save({ ...fieldsOf(before), id, version }),
-        );
       return run(
         "La tâche n’a pas pu être remise",
         ({ tasks }) => tasks.putOff({ id, days }),
-        (put) => showDone(`Remise\u00a0: ${laterNames[days].toLowerCase()}`, () => takeBack(put)),
+        ({ version }) =>
+          showDone(
+            `Remise\u00a0: ${laterNames[days].toLowerCase()}`,
+            "La tâche n’a pas pu être reprise",
+            ({ tasks }) => tasks.save({ ...fieldsOf(before), id, version }),
+          ),
       );
     },
     remove({ id }: TaskItem) {
-      const restore = () =>
-        void run("La tâche n’a pas pu être rétablie", ({ tasks }) => tasks.restore({ id }));
       return run(
         "La tâche n’a pas pu être supprimée",
         ({ tasks }) => tasks.remove({ id }),
-        () => showDone("Tâche supprimée", restore),
+        () =>
+          showDone("Tâche supprimée", "La tâche n’a pas pu être rétablie", ({ tasks }) =>
+            tasks.restore({ id }),
+          ),
       );
     },
     reopen: ({ id }: TaskItem) =>
@@ -148,15 +160,14 @@ export function useTaskActions() {
       run(
         "Le suivi n’a pas pu commencer",
         ({ plans }) => plans.start({ key, contact_id: contactId }),
-        (started) => showDone(`Suivi commencé\u00a0: ${started.name}`, () => void stopPlan(started)),
+        ({ id, name }) =>
+          showDone(`Suivi commencé\u00a0: ${name}`, stopFailure, ({ plans }) => plans.stop({ id })),
       ),
-    stopPlan,
+    stopPlan: ({ id }: PlanRun) => run(stopFailure, ({ plans }) => plans.stop({ id })),
   };
-
-  function stopPlan({ id }: PlanRun) {
-    return run("Le suivi n’a pas pu être arrêté", ({ plans }) => plans.stop({ id }));
-  }
 }
+
+const stopFailure = "Le suivi n’a pas pu être arrêté";
 
 /** The fields of a task, as a form or a call writes them. */
 export function fieldsOf(task: Omit<TaskItem, "id">) {

@@ -1,8 +1,8 @@
 import { formatNumber, writeCount } from "#domain/text/format.ts";
-import { messageOfError } from "../../client/api/call-error.ts";
+import { messageOfError, statusOfError } from "../../client/api/call-error.ts";
 import { inPortions, type Refusal } from "../../client/api/in-portions.ts";
 import { showToast } from "../../ui/toast.ts";
-import { offerUndo } from "../list/undo-offers.ts";
+import { isRefusedForGood, type OfferUndo } from "../list/undo-offers.ts";
 
 export type Heir = { readonly userId: string; readonly name: string };
 
@@ -11,6 +11,7 @@ type Handed = { readonly ids: readonly string[]; readonly undo: object | null };
 type UndoOf<Reply extends Handed> = NonNullable<Reply["undo"]>;
 
 type HandOverRules<Reply extends Handed> = {
+  readonly offerUndo: OfferUndo;
   /** Where taking it back is offered. */
   readonly list: string;
   /** "bien": its plural takes an s. */
@@ -34,7 +35,7 @@ export async function handOverMany<Reply extends Handed>(
   ids: readonly string[],
   heir: Heir,
 ): Promise<void> {
-  const { list, noun, mostAtOnce, handOver, describe, onHanded, refresh } = rules;
+  const { offerUndo, list, noun, mostAtOnce, handOver, onHanded, refresh } = rules;
   const replies: Reply[] = [];
   const refusal = await inPortions(ids, mostAtOnce, async (portion) => {
     replies.push(await handOver(portion, heir));
@@ -43,16 +44,15 @@ export async function handOverMany<Reply extends Handed>(
   onHanded?.(handed, heir);
   await refresh();
   if (refusal !== null && handed.length === 0) throw refusal.error;
-  const text = describe(replies, heir);
+  const text = rules.describe(replies, heir);
   const undos = replies.flatMap(({ undo }) => (undo === null ? [] : [undo as UndoOf<Reply>]));
   if (undos.length === 0) void showToast({ title: text });
   else
     offerUndo({
       list,
-      ids: handed,
       text,
       action: "Annuler",
-      undo: () => void handBackAll(rules, undos, handed.length),
+      ...handingBack(rules, undos, handed.length),
     });
   if (refusal !== null)
     void showToast({
@@ -62,26 +62,36 @@ export async function handOverMany<Reply extends Handed>(
     });
 }
 
-/** Each for itself: one that is refused keeps none of the others. */
-async function handBackAll<Reply extends Handed>(
+/** Each for itself: one that is refused keeps none of the others. Asked again, those that are left go back. */
+function handingBack<Reply extends Handed>(
   { noun, handBack, refresh }: HandOverRules<Reply>,
   undos: readonly UndoOf<Reply>[],
   handed: number,
-): Promise<void> {
+) {
+  let left = undos;
   let back = 0;
-  let refusal: Refusal | null = null;
-  for (const undo of undos)
-    try {
-      back += (await handBack(undo)).ids.length;
-    } catch (error) {
-      refusal = { error };
-    }
-  // Who carries a thing stands on its line before it is said.
-  await refresh();
-  const title = describeHandBack({ noun, back, handed });
-  if (refusal !== null)
-    void showToast({ title, description: messageOfError(refusal.error), tone: "danger" });
-  else void showToast(back === 0 ? { title } : { title, tone: "success" });
+  const undo = async () => {
+    let refusal: Refusal | null = null;
+    for (const one of left)
+      try {
+        back += (await handBack(one)).ids.length;
+        left = left.filter((other) => other !== one);
+      } catch (error) {
+        if (statusOfError(error) === 401) throw error;
+        // What may go later on is what is tried again.
+        if (refusal === null || isRefusedForGood(refusal.error)) refusal = { error };
+      }
+    // Who carries a thing stands on its line before it is said.
+    await refresh();
+    if (refusal !== null) throw refusal.error;
+    const title = describeHandBack({ noun, back, handed });
+    void showToast(back === 0 ? { title } : { title, tone: "success" });
+  };
+  const failure = (reason: string) => ({
+    title: describeHandBack({ noun, back, handed }),
+    description: reason,
+  });
+  return { undo, failure };
 }
 
 /** "2 contacts sur 3 rendus à leur précédent interlocuteur" */

@@ -10,7 +10,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { useSignInAgain } from "../../../widgets/dialog/ask-to-sign-in.ts";
-import { offerUndo } from "../../../widgets/list/undo-offers.ts";
+import { isRefusedForGood, useOfferUndo } from "../../../widgets/list/undo-offers.ts";
 import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
 
 type OrderPhotosDialogProps = { readonly ids: readonly string[]; readonly onClose: () => void };
@@ -120,11 +120,12 @@ function putFirst({ id, version, photos }: OwnProperty, path: string | undefined
   return [{ id, version, from, photos: [path, ...from.filter((one) => one !== path)] }];
 }
 
-/** What was not sent because the session ended on the way. */
+/** What may be sent again: nobody answered, or the session ended on the way. */
 type Remainder = { readonly arrangements: readonly Arrangement[]; readonly failure: unknown };
 
 type SentArrangements = {
   readonly written: readonly Arrangement[];
+  /** Those that somebody changed meanwhile. */
   readonly kept: number;
   readonly left: Remainder | null;
 };
@@ -133,55 +134,76 @@ type SentArrangements = {
 async function sendPhotos(arrangements: readonly Arrangement[]): Promise<SentArrangements> {
   const { ownProperties } = await loadCall();
   const written: Arrangement[] = [];
-  for (const [at, { id, version, from, photos }] of arrangements.entries()) {
-    const body = { id, version, from: [...from], photos: [...photos] };
+  const unsent: Arrangement[] = [];
+  let kept = 0;
+  let failure: unknown = null;
+  for (const [at, arrangement] of arrangements.entries()) {
+    const { id, version, from, photos } = arrangement;
     try {
-      const saved = await ownProperties.setPhotos(body).catch(unlessSignedOut);
-      if (saved !== null) written.push({ id, version: saved.version, from: photos, photos: from });
-    } catch (failure) {
-      const left = { arrangements: arrangements.slice(at), failure };
-      return { written, kept: at - written.length, left };
+      const saved = await ownProperties.setPhotos({ id, version, from: [...from], photos: [...photos] });
+      written.push({ id, version: saved.version, from: photos, photos: from });
+    } catch (error) {
+      if (isRefusedForGood(error)) {
+        kept += 1;
+        continue;
+      }
+      failure = error;
+      const isSignedOut = statusOfError(error) === 401;
+      unsent.push(...(isSignedOut ? arrangements.slice(at) : [arrangement]));
+      if (isSignedOut) break;
     }
   }
-  return { written, kept: arrangements.length - written.length, left: null };
+  return { written, kept, left: unsent.length === 0 ? null : { arrangements: unsent, failure } };
 }
 
 /** What another changed meanwhile stays; gives what is left to send where the session ended. */
 function useArrangePhotos() {
   const queryClient = useQueryClient();
+  const offerUndo = useOfferUndo();
   const write = async (arrangements: readonly Arrangement[]): Promise<SentArrangements> => {
     const sent = await sendPhotos(arrangements);
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: ["own-properties"] }),
       queryClient.invalidateQueries({ queryKey: ["property"] }),
     ]);
-    const { kept } = sent;
-    if (kept > 0)
-      void showToast({
-        title: "Photos non enregistrées",
-        description: writeCount(
-          kept,
-          "bien a changé entre-temps, ou n’a pas pu être enregistré.",
-          "biens ont changé entre-temps, ou n’ont pas pu être enregistrés.",
-        ),
-        tone: "danger",
-      });
     return sent;
   };
-  const offer = (undo: readonly Arrangement[]) => {
+  const offer = (arrangements: readonly Arrangement[]) => {
+    let waiting = arrangements;
+    const undo = async () => {
+      const { kept, left } = await write(waiting);
+      waiting = left?.arrangements ?? [];
+      if (left !== null) throw left.failure;
+      if (kept > 0) showUnsaved(kept);
+    };
     offerUndo({
       list: "own-properties",
-      ids: undo.map(({ id }) => id),
-      text: `Photo principale changée\u00a0: ${writeCount(undo.length, "bien")}`,
+      text: `Photo principale changée\u00a0: ${writeCount(arrangements.length, "bien")}`,
       action: "Annuler la modification",
-      undo: () => void write(undo),
+      undo,
+      failure: "La modification n’a pas pu être annulée",
     });
   };
   return async (arrangements: readonly Arrangement[]): Promise<Remainder | null> => {
-    const { written, left } = await write(arrangements);
+    const { written, kept, left } = await write(arrangements);
+    const goesOn = left !== null && statusOfError(left.failure) === 401 ? left : null;
+    const unsaved = kept + (goesOn === null ? (left?.arrangements.length ?? 0) : 0);
+    if (unsaved > 0) showUnsaved(unsaved);
     if (written.length > 0) offer(written);
-    return left;
+    return goesOn;
   };
+}
+
+function showUnsaved(count: number): void {
+  void showToast({
+    title: "Photos non enregistrées",
+    description: writeCount(
+      count,
+      "bien a changé entre-temps, ou n’a pas pu être enregistré.",
+      "biens ont changé entre-temps, ou n’ont pas pu être enregistrés.",
+    ),
+    tone: "danger",
+  });
 }
 
 type PhotoStripProps = {

@@ -25,6 +25,11 @@ let asked: Asked[] = [];
 /** Says of a call, by what it asks for, whether it is refused. */
 let isRefused: (call: Asked) => boolean = () => false;
 
+/** What is refused so will be again; nobody answers what is only "away". */
+const conflict = { code: "conflict", status: 409 };
+const away = { code: "unavailable", status: 503 };
+let refusal = conflict;
+
 const undoOf = (ids: readonly string[]) => ({ seal: `sceau ${ids.length}`, to: "u-4", parts: [] });
 const realFetch = globalThis.fetch;
 globalThis.fetch = async (input, init) => {
@@ -37,8 +42,7 @@ globalThis.fetch = async (input, init) => {
   const ids = body.ids ?? body.items?.map(({ id }) => id) ?? [];
   const call = { path, ids, body };
   asked.push(call);
-  if (isRefused(call))
-    return Response.json({ code: "conflict", status: 409, message: "Réessayez." }, { status: 409 });
+  if (isRefused(call)) return Response.json({ ...refusal, message: "Réessayez." }, refusal);
   const changed = body.items?.map(({ id, change }) => ({ id, before: {}, after: change })) ?? [];
   return Response.json({
     ids,
@@ -53,7 +57,7 @@ afterAll(() => {
   globalThis.fetch = realFetch;
 });
 beforeEach(async () => {
-  [asked, isRefused] = [[], () => false];
+  [asked, isRefused, refusal] = [[], () => false, conflict];
   await page.viewport(1440, 900);
 });
 
@@ -120,6 +124,60 @@ test("of homes that are deleted, those before a refusal can be had back", async 
   await notices.getByRole("button", { name: "Annuler la suppression" }).click();
   await expect.element(toasts.getByText("Suppression annulée")).toBeVisible();
   expect(asked.at(-1)?.ids).toEqual(asked[0]?.ids);
+});
+
+/** Runs what is done when the ten seconds of an offer are over, with all that waits for as long. */
+function holdOffers() {
+  const waiting = new Map<number, () => void>();
+  const [realTimeout, realClear] = [globalThis.setTimeout, globalThis.clearTimeout];
+  const hold = (run: () => void, ms?: number) => {
+    const timer = realTimeout(ms === 10_000 ? () => undefined : run, ms) as unknown as number;
+    if (ms === 10_000) waiting.set(timer, run);
+    return timer;
+  };
+  const clear = (timer?: number) => {
+    if (timer !== undefined) waiting.delete(timer);
+    realClear(timer);
+  };
+  globalThis.setTimeout = hold as unknown as typeof setTimeout;
+  globalThis.clearTimeout = clear as typeof clearTimeout;
+  return {
+    end: () => {
+      for (const run of waiting.values()) run();
+    },
+    release: () => {
+      [globalThis.setTimeout, globalThis.clearTimeout] = [realTimeout, realClear];
+    },
+  };
+}
+
+test("a deletion whose taking back failed stays offered, and nothing ends it meanwhile", async () => {
+  await showSelection();
+  await page.getByRole("button", { name: "Supprimer" }).click();
+  const { onConfirm } = await readQuestion();
+  const offers = holdOffers();
+  try {
+    await onConfirm(null, "");
+    const button = notices.getByRole("button", { name: "Annuler la suppression" });
+    // The first thousand come back, the last one does not.
+    [isRefused, refusal] = [isOne, away];
+    await button.click();
+    await expect.element(toasts.getByText("Annulé en partie")).toBeVisible();
+    await expect
+      .element(toasts.getByText(/^1\s000\sbiens sont revenus\. Le serveur n’a pas répondu/))
+      .toBeVisible();
+    await expect.element(button).toBeVisible();
+    offers.end();
+    isRefused = () => false;
+    await button.click();
+    await expect.element(toasts.getByText("Suppression annulée")).toBeVisible();
+    await expect.element(button).not.toBeInTheDocument();
+  } finally {
+    offers.release();
+  }
+  const restored = asked.filter(({ path }) => path.endsWith("/restore"));
+  expect(restored.map(({ ids }) => ids.length)).toEqual([mostPropertiesAtOnce, 1, 1]);
+  expect(asked.filter(({ path }) => path.endsWith("/remove"))).toEqual([]);
 });
 
 test("of homes that are handed over, those before a refusal can be taken back", async () => {

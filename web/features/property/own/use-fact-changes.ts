@@ -6,7 +6,7 @@ import { messageOfError, statusOfError } from "../../../client/api/call-error.ts
 import { inPortions, type Refusal } from "../../../client/api/in-portions.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
 import { showToast } from "../../../ui/toast.ts";
-import { offerUndo } from "../../../widgets/list/undo-offers.ts";
+import { useOfferUndo } from "../../../widgets/list/undo-offers.ts";
 import { keptWords } from "./use-own-actions.ts";
 
 type PropertyChange = {
@@ -16,18 +16,20 @@ type PropertyChange = {
   readonly from?: FactChange;
 };
 type Changed = FactChanges["changed"];
+type ChangeFacts = (
+  items: readonly PropertyChange[],
+  answers: { readonly publishesSold: boolean },
+) => Promise<FactChanges & { readonly refusal: Refusal | null }>;
 
 export function useFactChanges() {
   const queryClient = useQueryClient();
+  const offerUndo = useOfferUndo();
 
   /**
    * Throws where the first call failed; what a later one refused comes back beside what went before it. `publishesSold`
    * says that putting sold homes up again was asked.
    */
-  const changeFacts = async (
-    items: readonly PropertyChange[],
-    { publishesSold }: { readonly publishesSold: boolean },
-  ): Promise<FactChanges & { readonly refusal: Refusal | null }> => {
+  const changeFacts: ChangeFacts = async (items, { publishesSold }) => {
     const done: FactChanges = { changed: [], refused: [] };
     const refusal = await inPortions(items, mostChangesAtOnce, async (portion) => {
       const { changed, refused } = await (await loadCall()).ownProperties.changeFacts({
@@ -47,47 +49,46 @@ export function useFactChanges() {
     return { ...done, refusal };
   };
 
-  /** What somebody changed since stays as it is. */
-  const undoChanges = async (changed: Changed): Promise<void> => {
-    try {
-      const {
-        changed: back,
-        refused,
-        refusal,
-      } = await changeFacts(
-        changed.map(({ id, before, after }) => ({ id, change: before, from: after })),
-        // What is undone was public before.
-        { publishesSold: true },
-      );
-      showUndone({ back: back.length, kept: refused.length, refusal });
-    } catch (error) {
-      showChangeFailure(error);
-    }
-  };
+  const undoing = (changed: Changed) => undoChanges(changed, changeFacts);
 
   const offerToUndo = (changed: Changed) =>
     offerUndo({
       list: "own-properties",
-      ids: changed.map(({ id }) => id),
       text: writeCount(changed.length, "bien modifié", "biens modifiés"),
       action: "Annuler la modification",
-      undo: () => void undoChanges(changed),
+      ...undoing(changed),
     });
 
-  return { changeFacts, undoChanges, offerToUndo };
+  return { changeFacts, undoing, offerToUndo };
 }
 
-type Undone = { readonly back: number; readonly kept: number; readonly refusal: Refusal | null };
-
-function showUndone({ back, kept, refusal }: Undone): void {
-  if (refusal !== null)
-    void showToast({
-      title: "Annulé en partie",
-      description: `${writeCount(back, "bien rétabli", "biens rétablis")}. ${messageOfError(refusal.error)}`,
-      tone: "danger",
-    });
-  else if (kept === 0) void showToast({ title: "Modification annulée", tone: "success" });
-  else void showToast({ title: "Annulé en partie", description: keptWords(kept) });
+/** What somebody changed since stays as it is. Asked again, what is left is undone. */
+function undoChanges(changed: Changed, changeFacts: ChangeFacts) {
+  let left = changed;
+  let back = 0;
+  let kept = 0;
+  const undo = async (): Promise<void> => {
+    const done = await changeFacts(
+      left.map(({ id, before, after }) => ({ id, change: before, from: after })),
+      // What is undone was public before.
+      { publishesSold: true },
+    );
+    const reached = new Set([...done.changed, ...done.refused].map(({ id }) => id));
+    left = left.filter(({ id }) => !reached.has(id));
+    back += done.changed.length;
+    kept += done.refused.length;
+    if (done.refusal !== null) throw done.refusal.error;
+    if (kept === 0) void showToast({ title: "Modification annulée", tone: "success" });
+    else void showToast({ title: "Annulé en partie", description: keptWords(kept) });
+  };
+  const failure = (reason: string) =>
+    back === 0
+      ? { title: "La modification n’a pas pu être annulée", description: reason }
+      : {
+          title: "Annulé en partie",
+          description: `${writeCount(back, "bien rétabli", "biens rétablis")}. ${reason}`,
+        };
+  return { undo, failure };
 }
 
 export function showChangeFailure(error: unknown): void {

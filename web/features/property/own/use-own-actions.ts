@@ -1,24 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { mostPropertiesAtOnce } from "#domain/api/own-property.ts";
 import { writeCount } from "#domain/text/format.ts";
-import { messageOfError } from "../../../client/api/call-error.ts";
+import { messageOfError, statusOfError } from "../../../client/api/call-error.ts";
 import { inPortions, type Refusal } from "../../../client/api/in-portions.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
 import { teamQuery } from "../../../client/session/team-query.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { type Heir, handOverMany } from "../../../widgets/agency/hand-over-many.ts";
-import { offerUndo } from "../../../widgets/list/undo-offers.ts";
+import { useOfferUndo } from "../../../widgets/list/undo-offers.ts";
 
 type Versions = ReadonlyMap<string, number>;
 
 /** What failed leaves the list as it was. */
 export function useOwnActions() {
-  const queryClient = useQueryClient();
-  const refresh = () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: ["own-properties"] }),
-      queryClient.invalidateQueries({ queryKey: ["property"] }),
-    ]);
+  const refresh = useRefreshOwn();
 
   /** `versions` are those that the undone change left. */
   const setHidden = async (ids: readonly string[], isHidden: boolean, versions?: Versions) => {
@@ -33,16 +28,23 @@ export function useOwnActions() {
     await refresh();
   };
 
-  const restore = async (ids: readonly string[]) => {
-    let back = 0;
-    const refusal = await inPortions(ids, mostPropertiesAtOnce, async (portion) => {
-      back += (await (await loadCall()).ownProperties.restore({ ids: portion })).ids.length;
-    });
-    showRestored(back, refusal);
-    await refresh();
-  };
+  return { setHidden, remove: useRemoval() };
+}
 
-  const remove = async (ids: readonly string[]) => {
+function useRefreshOwn() {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: ["own-properties"] }),
+      queryClient.invalidateQueries({ queryKey: ["property"] }),
+    ]);
+}
+
+/** Thrown where none could be deleted. */
+function useRemoval() {
+  const offerUndo = useOfferUndo();
+  const refresh = useRefreshOwn();
+  return async (ids: readonly string[]): Promise<void> => {
     const removedIds: string[] = [];
     const refusal = await inPortions(ids, mostPropertiesAtOnce, async (portion) => {
       removedIds.push(...(await (await loadCall()).ownProperties.discard({ ids: portion })).ids);
@@ -54,9 +56,8 @@ export function useOwnActions() {
     if (removedIds.length > 0)
       offerUndo({
         list: "own-properties",
-        ids: removedIds,
         text: writeCount(removedIds.length, "bien supprimé", "biens supprimés"),
-        undo: () => void restore(removedIds),
+        ...restoring(removedIds, refresh),
         // The server ends it by itself where the page is gone.
         onOver: () => void finishRemoval(removedIds),
       });
@@ -68,24 +69,36 @@ export function useOwnActions() {
       });
     await refresh();
   };
-
-  return { setHidden, remove };
 }
 
-function showRestored(back: number, refusal: Refusal | null): void {
-  if (refusal === null) void showToast({ title: "Suppression annulée", tone: "success" });
-  else if (back === 0) showFailure("La suppression n’a pas pu être annulée");
-  else
-    void showToast({
-      title: "Annulé en partie",
-      description: `${writeCount(back, "bien est revenu", "biens sont revenus")}. ${messageOfError(refusal.error)}`,
-      tone: "danger",
+/** Asked again, what is left comes back. */
+function restoring(ids: readonly string[], refresh: () => Promise<unknown>) {
+  let left = ids;
+  let back = 0;
+  const undo = async () => {
+    const refusal = await inPortions(left, mostPropertiesAtOnce, async (portion) => {
+      back += (await (await loadCall()).ownProperties.restore({ ids: portion })).ids.length;
+      left = left.slice(portion.length);
     });
+    // An answer may be lost on its way, and what was asked done all the same.
+    if (refusal === null || statusOfError(refusal.error) !== 401) void refresh();
+    if (refusal !== null) throw refusal.error;
+    void showToast({ title: "Suppression annulée", tone: "success" });
+  };
+  const failure = (reason: string) =>
+    back === 0
+      ? { title: "La suppression n’a pas pu être annulée", description: reason }
+      : {
+          title: "Annulé en partie",
+          description: `${writeCount(back, "bien est revenu", "biens sont revenus")}. ${reason}`,
+        };
+  return { undo, failure };
 }
 
 /** Gives homes to a colleague, with their requests. */
 export function useHandOverProperties() {
   const queryClient = useQueryClient();
+  const offerUndo = useOfferUndo();
   const refresh = () =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey: ["own-properties"] }),
@@ -95,6 +108,7 @@ export function useHandOverProperties() {
   return (ids: readonly string[], heir: Heir) =>
     handOverMany(
       {
+        offerUndo,
         list: "own-properties",
         noun: "bien",
         mostAtOnce: mostPropertiesAtOnce,

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type FactChanges, mostChangesAtOnce, type OwnListItem } from "#domain/api/own-property.ts";
 import type { ChangeableName, FactChange } from "#domain/property/change-facts.ts";
 import { useSignInAgain } from "../../../../widgets/dialog/ask-to-sign-in.ts";
+import { useTakeBack } from "../../../../widgets/list/undo-offers.ts";
 import type { FieldValue } from "../../field-control.tsx";
 import { showChangeFailure, useFactChanges } from "../use-fact-changes.ts";
 
@@ -84,7 +85,7 @@ type Changed = FactChanges["changed"][number];
 
 /** One call after the other, each of which takes what was entered during the last one. */
 function useCellSaves({ edits, settle }: CellEdits, onWritten: (written: Changed) => void) {
-  const { changeFacts, undoChanges } = useFactChanges();
+  const { changeFacts } = useFactChanges();
   const saveAgain = useRefusedSaves();
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const waiting = useRef<CellSave[]>([]);
@@ -136,12 +137,10 @@ function useCellSaves({ edits, settle }: CellEdits, onWritten: (written: Changed
   return {
     queueSave,
     isOnItsWay: (key: string, value: FieldValue) => saving.current.get(key) === value,
-    takeBack(written: Changed) {
-      queue.current = queue.current.then(async () => {
-        await undoChanges([written]);
-        known.current.delete(written.id);
-      });
+    inTurn(act: () => Promise<unknown>) {
+      queue.current = queue.current.then(act);
     },
+    forgetKnown: (id: string) => known.current.delete(id),
   };
 }
 
@@ -150,10 +149,15 @@ export function useTableEdits() {
   const [done, setDone] = useState<readonly Changed[]>([]);
   const saves = useCellSaves(cells, (written) => setDone((before) => [...before, written]));
   const { edits, set, find, enter, drop } = cells;
+  const { undoing } = useFactChanges();
+  const takeBack = useTakeBack();
   const undo = (last: Changed | undefined) => {
     if (last === undefined) return;
     setDone(done.slice(0, -1));
-    saves.takeBack(last);
+    saves.inTurn(async () => {
+      await takeBack(undoing([last]));
+      saves.forgetKnown(last.id);
+    });
   };
   return {
     find,
