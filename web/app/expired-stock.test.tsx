@@ -98,6 +98,7 @@ globalThis.fetch = async (input, init) => {
   sent.push(`${pathname} ${await request.text()}`);
   if (pathname.endsWith("/discard") || pathname.endsWith("/restore"))
     return Response.json({ ids: [home.id] });
+  if (pathname.endsWith("/visibility")) return Response.json({ ids: [home.id], versions: [4], drafts: 0 });
   if (pathname.endsWith("/facts")) return Response.json({ changed: [], refused: [] });
   if (pathname.endsWith("/columns")) return Response.json(replies[`/api/imports/${run.id}`]);
   if (pathname.startsWith("/api/feed")) return Response.json({ ...feed, gone: [], gone_total: 0 });
@@ -155,6 +156,15 @@ const cases: Readonly<
     },
     stays: () => Promise.resolve(),
     sent: /Quatre pièces/,
+  },
+  "that many homes are hidden": {
+    write: async () => {
+      await chooseHome();
+      endsAtNextWrite = true;
+      await page.getByRole("button", { name: "Masquer", exact: true }).click();
+    },
+    stays: () => expect.element(page.getByText(/^1\sbien sélectionné$/)).toBeInTheDocument(),
+    sent: /\/visibility/,
   },
   "the taking back of a deletion": {
     write: async () => {

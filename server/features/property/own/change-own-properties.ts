@@ -32,6 +32,19 @@ export function setOwnVisibility(
   return changeOwn(db, own, which, changeOfVisibility(isHidden), { versions, alsoWrite: endWaiting });
 }
 
+/** How many of these one may not show yet. */
+export function countDrafts(db: Database, { userId, ids }: OwnIds): Promise<number> {
+  return db.$count(
+    properties,
+    and(
+      inArray(properties.id, [...ids]),
+      eq(properties.userId, userId),
+      isNull(properties.deletedAt),
+      sql`cardinality(${properties.lacking}) > 0`,
+    ),
+  );
+}
+
 /** `restoreProperties` undoes it. */
 export function discardProperties(db: Database, own: OwnIds, now: Date): Promise<ChangedIds> {
   return changeOwn(db, own, isNull(properties.deletedAt), { deletedAt: now });

@@ -294,6 +294,25 @@ describe("hiding and deleting", () => {
     expect(await read(first)).toMatchObject({ is_hidden: true });
   });
 
+  test("homes that lack something stay hidden, and are counted", async () => {
+    const ids = await Promise.all([0, 1, 2].map(async () => (await create()).id));
+    const [draft = "", ...others] = ids;
+    await send("POST", "/visibility", { ids, is_hidden: true });
+    await server.services.database.db
+      .update(properties)
+      .set({ lacking: ["price"] })
+      .where(eq(properties.id, draft));
+    const ask = async (as: string | undefined, isHidden: boolean) => {
+      const reply = await send("POST", "/visibility", { ids, is_hidden: isHidden }, as);
+      const { ids: changed, drafts } = (await reply.json()) as { ids: string[]; drafts: number };
+      return { changed: changed.sort(), drafts };
+    };
+    expect(await ask(other, false)).toEqual({ changed: [], drafts: 0 });
+    expect(await ask(undefined, false)).toEqual({ changed: others.sort(), drafts: 1 });
+    expect(await read(draft)).toMatchObject({ is_hidden: true });
+    expect((await ask(undefined, true)).drafts).toBe(0);
+  });
+
   test("what somebody changed since is left by an undo", async () => {
     const ids = await Promise.all([0, 1].map(async () => (await create()).id));
     const [first = "", second] = ids;

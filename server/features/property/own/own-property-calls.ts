@@ -7,6 +7,7 @@ import { professionalCalls } from "../../../platform/http/calls.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { changeOwnFacts } from "./change-own-facts.ts";
 import {
+  countDrafts,
   discardProperties,
   type OwnIds,
   restoreProperties,
@@ -102,10 +103,15 @@ async function changeVisibility(
   { ids, is_hidden: isHidden, from }: z.output<typeof ownVisibilityInput>,
 ): Promise<z.infer<typeof ownVisibilityReply>> {
   const versions = from && new Map(ids.map((id, index) => [id, from[index]]));
-  const done = await changeAll(db, actor, { ids, right: "publishProperties" }, (own) =>
-    setOwnVisibility(db, own, { isHidden, versions }),
-  );
-  return { ...joinIds(done), versions: done.flatMap(({ versions }) => versions) };
+  const done = await changeAll(db, actor, { ids, right: "publishProperties" }, async (own) => ({
+    ...(await setOwnVisibility(db, own, { isHidden, versions })),
+    drafts: isHidden ? 0 : await countDrafts(db, own),
+  }));
+  return {
+    ...joinIds(done),
+    versions: done.flatMap(({ versions }) => versions),
+    drafts: done.reduce((sum, { drafts }) => sum + drafts, 0),
+  };
 }
 
 /** As `changeAll`, with the changed ids. */

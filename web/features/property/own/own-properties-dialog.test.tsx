@@ -181,10 +181,10 @@ test("a visibility that could not be changed is told, and the list keeps what it
 
 test("an undo that leaves what somebody changed since says so", async () => {
   const { screen } = await openWithProperty();
-  answers = { "/api/own-properties/visibility": { ids: [property.id], versions: [2] } };
+  answers = { "/api/own-properties/visibility": { ids: [property.id], versions: [2], drafts: 0 } };
   await screen.getByRole("button", { name: `Masquer : ${property.title}` }).click();
   await expect.element(notices.getByText("1 bien masqué")).toBeVisible();
-  answers = { "/api/own-properties/visibility": { ids: [], versions: [] } };
+  answers = { "/api/own-properties/visibility": { ids: [], versions: [], drafts: 0 } };
   await notices.getByRole("button", { name: "Annuler" }).click();
   await expect.element(notices.getByText("Annulé en partie")).toBeVisible();
   await expect.element(notices.getByText("1 bien a changé depuis, et reste tel quel.")).toBeVisible();

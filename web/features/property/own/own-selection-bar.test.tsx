@@ -22,6 +22,8 @@ type Asked = {
   readonly body: Record<string, unknown>;
 };
 let asked: Asked[] = [];
+/** So many of those that are to be shown lack something. */
+let drafts = 0;
 /** Says of a call, by what it asks for, whether it is refused. */
 let isRefused: (call: Asked) => boolean = () => false;
 
@@ -44,9 +46,11 @@ globalThis.fetch = async (input, init) => {
   asked.push(call);
   if (isRefused(call)) return Response.json({ ...refusal, message: "Réessayez." }, refusal);
   const changed = body.items?.map(({ id, change }) => ({ id, before: {}, after: change })) ?? [];
+  const shown = ids.slice(drafts);
   return Response.json({
-    ids,
-    versions: ids.map(() => 2),
+    ids: shown,
+    versions: shown.map(() => 2),
+    drafts,
     photos_left: 0,
     undo: undoOf(ids),
     changed,
@@ -57,7 +61,7 @@ afterAll(() => {
   globalThis.fetch = realFetch;
 });
 beforeEach(async () => {
-  [asked, isRefused, refusal] = [[], () => false, conflict];
+  [asked, isRefused, drafts, refusal] = [[], () => false, 0, conflict];
   await page.viewport(1440, 900);
 });
 
@@ -82,17 +86,20 @@ async function show(children: ReactNode) {
   );
 }
 
-/** One home more than a call takes. */
-async function showSelection() {
-  const ids = new Set(makeIds(mostPropertiesAtOnce + 1));
+/** One home more than a call takes, unless told otherwise; gives how often the choice was given up. */
+async function showSelection(count = mostPropertiesAtOnce + 1) {
+  let cleared = 0;
   const selection = {
-    ids,
+    ids: new Set(makeIds(count)),
     isFinding: false,
-    clear: () => undefined,
+    clear: () => {
+      cleared += 1;
+    },
     toggle: () => undefined,
     toggleAll: async () => undefined,
   };
   await show(<OwnSelectionBar selection={selection} />);
+  return () => cleared;
 }
 
 test("of homes that are hidden, those before a refusal are shown again in one press", async () => {
@@ -106,11 +113,43 @@ test("of homes that are hidden, those before a refusal are shown again in one pr
   expect(asked.at(-1)?.ids).toEqual(asked[0]?.ids);
 });
 
-test("where the first call is refused the specified words stand", async () => {
+test("where the first call is refused the specified words stand, and so does the choice", async () => {
   isRefused = () => true;
-  await showSelection();
+  const countCleared = await showSelection();
   await page.getByRole("button", { name: "Masquer" }).click();
   await expect.element(toasts.getByText("Impossible de modifier la visibilité du bien")).toBeVisible();
+  expect(countCleared()).toBe(0);
+  isRefused = () => false;
+  await page.getByRole("button", { name: "Masquer" }).click();
+  await expect.poll(countCleared).toBe(1);
+});
+
+test("of homes that are shown, those that stay hidden are said with the reason", async () => {
+  drafts = 3;
+  await showSelection(10);
+  const show = page.getByRole("button", { name: "Rendre visibles" });
+  await show.click();
+  await expect.element(toasts.getByText(/^7\sbiens visibles$/)).toBeVisible();
+  await expect.element(toasts.getByText(/^3\sbiens à compléter restent masqués\.$/)).toBeVisible();
+  drafts = 10;
+  await show.click();
+  await expect.element(toasts.getByText("Aucun bien rendu visible")).toBeVisible();
+  await expect.element(toasts.getByText(/^10\sbiens à compléter restent masqués\.$/)).toBeVisible();
+  // The message before it goes in its own time.
+  await expect.poll(() => toasts.getByRole("button", { name: "Annuler" }).elements()).toEqual([]);
+});
+
+test("homes whose hiding could not be taken back are offered to be shown again", async () => {
+  await showSelection(2);
+  await page.getByRole("button", { name: "Masquer" }).click();
+  await expect.element(toasts.getByText(/^2\sbiens masqués$/)).toBeVisible();
+  [isRefused, refusal] = [() => true, away];
+  await toasts.getByRole("button", { name: "Annuler" }).click();
+  await expect.element(toasts.getByText("Impossible de modifier la visibilité du bien")).toBeVisible();
+  isRefused = () => false;
+  await toasts.getByRole("button", { name: "Réessayer" }).click();
+  await expect.element(toasts.getByText(/^2\sbiens visibles$/)).toBeVisible();
+  expect(asked.at(-1)?.body).toMatchObject({ is_hidden: false, from: [2, 2] });
 });
 
 test("of homes that are deleted, those before a refusal can be had back", async () => {

@@ -17,10 +17,7 @@ export function OwnSelectionBar({ selection }: { readonly selection: Selection }
   const { account } = useSession();
   const giveTo = useHandOver(account?.user_id ?? null);
   const ids = [...selection.ids];
-  const hide = async (isHidden: boolean) => {
-    await setHidden(ids, isHidden);
-    selection.clear();
-  };
+  const hide = (isHidden: boolean) => setHidden(ids, isHidden, selection.clear);
   return (
     <SelectionBar
       selection={selection}

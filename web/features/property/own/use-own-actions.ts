@@ -7,28 +7,14 @@ import { loadCall } from "../../../client/api/load-call.ts";
 import { teamQuery } from "../../../client/session/team-query.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { type Heir, handOverMany } from "../../../widgets/agency/hand-over-many.ts";
-import { useOfferUndo } from "../../../widgets/list/undo-offers.ts";
+import { useSignInAgain } from "../../../widgets/dialog/ask-to-sign-in.ts";
+import { useOfferUndo, useTakeBack } from "../../../widgets/list/undo-offers.ts";
 
 type Versions = ReadonlyMap<string, number>;
 
 /** What failed leaves the list as it was. */
 export function useOwnActions() {
-  const refresh = useRefreshOwn();
-
-  /** `versions` are those that the undone change left. */
-  const setHidden = async (ids: readonly string[], isHidden: boolean, versions?: Versions) => {
-    const { left, refusal } = await writeHidden(ids, isHidden, versions);
-    const undo = { label: "Annuler", run: () => void setHidden([...left.keys()], !isHidden, left) };
-    if (refusal !== null && left.size === 0) showFailure("Impossible de modifier la visibilité du bien");
-    else
-      showHidden(
-        { asked: ids.length, changed: left.size, isHidden, refusal },
-        versions === undefined ? undo : null,
-      );
-    await refresh();
-  };
-
-  return { setHidden, remove: useRemoval() };
+  return { setHidden: useHiding(), remove: useRemoval() };
 }
 
 function useRefreshOwn() {
@@ -38,6 +24,51 @@ function useRefreshOwn() {
       queryClient.invalidateQueries({ queryKey: ["own-properties"] }),
       queryClient.invalidateQueries({ queryKey: ["property"] }),
     ]);
+}
+
+function useHiding() {
+  const refresh = useRefreshOwn();
+  const takeBack = useTakeBack();
+  const signInAgain = useSignInAgain();
+  /** `onDone`: once all have been asked for, after signing in again too. */
+  const setHidden = async (
+    ids: readonly string[],
+    isHidden: boolean,
+    onDone?: () => void,
+    done = nothingHidden(),
+  ): Promise<void> => {
+    const refusal = await writeHidden({ ids, isHidden }, done);
+    if (refusal !== null && signInAgain(refusal.error, () => void setHidden(ids, isHidden, onDone, done)))
+      return;
+    if (refusal === null) onDone?.();
+    const undo = hidingBack(done.versions, !isHidden, refresh);
+    if (refusal !== null && done.versions.size === 0) showFailure(visibilityFailure);
+    else showHidden({ done, isHidden, refusal }, () => void takeBack(undo));
+    await refresh();
+  };
+  return setHidden;
+}
+
+/** What somebody changed since stays. Asked again, what is left is undone. */
+function hidingBack(versions: Versions, isHidden: boolean, refresh: () => Promise<unknown>) {
+  const order = { ids: [...versions.keys()], isHidden, versions };
+  const done = nothingHidden();
+  const undo = async () => {
+    const refusal = await writeHidden(order, done);
+    if (refusal === null || statusOfError(refusal.error) !== 401) void refresh();
+    if (refusal !== null) throw refusal.error;
+    const kept = versions.size - done.versions.size;
+    if (kept === 0) void showToast({ title: hiddenWords(versions.size, isHidden), tone: "success" });
+    else void showToast({ title: "Annulé en partie", description: keptWords(kept) });
+  };
+  const failure = (reason: string) =>
+    done.versions.size === 0
+      ? { title: "Erreur", description: visibilityFailure }
+      : {
+          title: "Annulé en partie",
+          description: `${hiddenWords(done.versions.size, isHidden)}. ${reason}`,
+        };
+  return { undo, failure };
 }
 
 /** Thrown where none could be deleted. */
@@ -142,40 +173,65 @@ async function finishRemoval(ids: readonly string[]) {
     });
 }
 
-/** The version that each home has now, of those that were changed. */
-async function writeHidden(ids: readonly string[], isHidden: boolean, versions: Versions | undefined) {
-  const left = new Map<string, number>();
-  const refusal = await inPortions(ids, mostPropertiesAtOnce, async (portion) => {
+const visibilityFailure = "Impossible de modifier la visibilité du bien";
+
+type HiddenDone = {
+  /** How many of those chosen have been asked for. */
+  asked: number;
+  /** Those that stay hidden because something is lacking. */
+  drafts: number;
+  /** The version that each home has now, of those that were changed. */
+  readonly versions: Map<string, number>;
+};
+
+const nothingHidden = (): HiddenDone => ({ asked: 0, drafts: 0, versions: new Map() });
+
+type HideOrder = {
+  readonly ids: readonly string[];
+  readonly isHidden: boolean;
+  /** Those that the undone change left. */
+  readonly versions?: Versions;
+};
+
+/** Goes on where `done` stands, and writes there what is done. */
+async function writeHidden(
+  { ids, isHidden, versions }: HideOrder,
+  done: HiddenDone,
+): Promise<Refusal | null> {
+  return inPortions(ids.slice(done.asked), mostPropertiesAtOnce, async (portion) => {
     const { ownProperties } = await loadCall();
     const from = versions && { from: portion.map((id) => versions.get(id) ?? 0) };
-    const done = await ownProperties.setVisibility({ ids: portion, is_hidden: isHidden, ...from });
-    for (const [index, id] of done.ids.entries()) left.set(id, done.versions[index] ?? 0);
+    const reply = await ownProperties.setVisibility({ ids: portion, is_hidden: isHidden, ...from });
+    for (const [index, id] of reply.ids.entries()) done.versions.set(id, reply.versions[index] ?? 0);
+    done.drafts += reply.drafts;
+    done.asked += portion.length;
   });
-  return { left, refusal };
 }
 
 type Hidden = {
-  readonly asked: number;
-  readonly changed: number;
+  readonly done: HiddenDone;
   readonly isHidden: boolean;
   /** What ended it before all were changed. */
   readonly refusal: Refusal | null;
 };
 
-/** Without an undo to offer it is one itself: what somebody changed since stays. */
-function showHidden(
-  { asked, changed, isHidden, refusal }: Hidden,
-  undo: { readonly label: string; readonly run: () => void } | null,
-): void {
-  const title = `${writeCount(changed, "bien")} ${agree(changed, isHidden ? "masqué" : "visible")}`;
-  const action = undo !== null && changed > 0 && { action: undo };
-  if (refusal !== null) {
-    const description = `Les autres n’ont pas pu l’être. ${messageOfError(refusal.error)}`;
-    return void showToast({ title, description, tone: "danger", ...action });
-  }
-  if (undo === null && changed < asked)
-    return void showToast({ title: "Annulé en partie", description: keptWords(asked - changed) });
-  void showToast({ title, tone: "success", ...action });
+/** Green where something has changed. */
+function showHidden({ done, isHidden, refusal }: Hidden, undo: () => void): void {
+  const changed = done.versions.size;
+  const drafts =
+    done.drafts === 0
+      ? []
+      : [`${writeCount(done.drafts, "bien à compléter reste masqué", "biens à compléter restent masqués")}.`];
+  const others = refusal === null ? [] : [`Les autres n’ont pas pu l’être. ${messageOfError(refusal.error)}`];
+  const description = [...drafts, ...others].join(" ");
+  const tone = refusal !== null ? "danger" : changed === 0 ? "neutral" : "success";
+  const action = changed > 0 && { action: { label: "Annuler", run: undo } };
+  void showToast({ title: hiddenWords(changed, isHidden), description, tone, ...action });
+}
+
+function hiddenWords(count: number, isHidden: boolean): string {
+  if (count === 0) return isHidden ? "Aucun bien masqué" : "Aucun bien rendu visible";
+  return `${writeCount(count, "bien")} ${agree(count, isHidden ? "masqué" : "visible")}`;
 }
 
 export function keptWords(count: number): string {
