@@ -172,6 +172,15 @@ export const contactCalls = {
     })
     .input(wish.matchInput)
     .output(wish.matchInput),
+  unseeMatch: oc
+    .route({
+      method: "POST",
+      path: "/api/contacts/matches/unseen",
+      summary: "Remettre dans la journée un bien que l’on vient d’en retirer",
+      tags,
+    })
+    .input(wish.matchInput)
+    .output(wish.matchInput),
   wishes: oc
     .route({
       method: "GET",

@@ -61,6 +61,15 @@ export const taskCalls = {
     })
     .input(tasks.openedReportInput)
     .output(tasks.openedReportInput),
+  unseeReport: oc
+    .route({
+      method: "POST",
+      path: "/api/today/reports/{id}/unseen",
+      summary: "Remettre dans la journée un rapport que l’on vient d’en retirer",
+      tags,
+    })
+    .input(tasks.openedReportInput)
+    .output(tasks.openedReportInput),
   settings: oc
     .route({ method: "GET", path: "/api/task-settings", summary: "E-mail du matin et agenda", tags })
     .input(noInput)

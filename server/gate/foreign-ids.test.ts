@@ -153,6 +153,7 @@ const attempts: Readonly<Record<string, Attempt>> = {
   "POST /api/plan-runs/{id}/resume": ({ planRun }) => [`/api/plan-runs/${planRun}/resume`, {}],
   "DELETE /api/contacts/attempts/{id}": ({ attempt }) => [`/api/contacts/attempts/${attempt}`],
   "POST /api/today/reports/{id}/seen": ({ report }) => [`/api/today/reports/${report}/seen`, {}],
+  "POST /api/today/reports/{id}/unseen": ({ report }) => [`/api/today/reports/${report}/unseen`, {}],
   "PATCH /api/contacts/notes/{id}": ({ note }) => [`/api/contacts/notes/${note}`, { text: "Volé" }],
   "DELETE /api/contacts/notes/{id}": ({ note }) => [`/api/contacts/notes/${note}`],
   "POST /api/contacts/merges/{id}/undo": ({ merge }) => [`/api/contacts/merges/${merge}/undo`, {}],

@@ -274,6 +274,11 @@ const rows: Readonly<Record<string, Row>> = {
     `/api/today/reports/${unknownId}/seen`,
     "401 403 403 404 404 404 404",
   ),
+  "POST /api/today/reports/{id}/unseen": statusRow(
+    "POST",
+    `/api/today/reports/${unknownId}/unseen`,
+    "401 403 403 404 404 404 404",
+  ),
   "GET /api/today/waiting": statusRow("GET", `/api/today/waiting`, "401 403 403 200 200 200 200"),
   "GET /api/task-settings": statusRow("GET", `/api/task-settings`, "401 403 403 200 200 200 200"),
   "PATCH /api/task-settings": statusRow("PATCH", `/api/task-settings`, "401 403 403 200 200 200 200"),
@@ -402,6 +407,11 @@ const rows: Readonly<Record<string, Row>> = {
   "POST /api/contacts/matches/seen": statusRow(
     "POST",
     "/api/contacts/matches/seen",
+    "401 403 403 400 400 400 400",
+  ),
+  "POST /api/contacts/matches/unseen": statusRow(
+    "POST",
+    "/api/contacts/matches/unseen",
     "401 403 403 400 400 400 400",
   ),
   "GET /api/contacts/{id}/wishes": statusRow(

@@ -209,6 +209,7 @@ test("another agency's task, plan or home answers byte for byte as an unknown on
     ["GET", `/api/plan-runs?contact_id=${ids.contact}`],
     ["POST", `/api/plan-runs/${ids.run}/stop`, {}],
     ["POST", `/api/today/reports/${ids.report}/seen`, {}],
+    ["POST", `/api/today/reports/${ids.report}/unseen`, {}],
   ];
   const stored = async () => JSON.stringify(await db.select().from(tasks).orderBy(tasks.id));
   const before = await stored();

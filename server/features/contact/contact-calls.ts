@@ -23,7 +23,7 @@ import { createTemplate, listTemplates, removeTemplate, saveTemplate } from "./t
 import { keepView, listViews, removeView } from "./views.ts";
 import { readWishes, removeWish, restoreWish, saveWish } from "./wish/contact-wishes.ts";
 import { readBuyers } from "./wish/property-buyers.ts";
-import { seeMatch } from "./wish/see-match.ts";
+import { seeMatch, unseeMatch } from "./wish/see-match.ts";
 import { createContact, removeContact, restoreContact, saveContact } from "./write-contact.ts";
 
 /** The calls about contacts, of the people of their agency. */
@@ -88,6 +88,10 @@ function wishCalls(desk: ContactDesk) {
     ),
     seeMatch: calls.seeMatch.handler(async ({ input, context }) => {
       await seeMatch(desk, context.actor, input);
+      return input;
+    }),
+    unseeMatch: calls.unseeMatch.handler(async ({ input, context }) => {
+      await unseeMatch(desk, context.actor, input);
       return input;
     }),
     wishes: calls.wishes.handler(async ({ input, context }) => ({

@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { aliasedTable, and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, max, sql } from "drizzle-orm";
 import { decideReach, makeViewer, type Whose } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import { mostInToday, type OpenedReport } from "#domain/api/task.ts";
@@ -138,22 +138,55 @@ export async function seeOpenedReport(
   id: string,
 ): Promise<{ id: string }> {
   await db.transaction(async (tx) => {
-    const [report] = await tx
-      .select({ userId: estimationReports.userId, agencyId: estimationReports.agencyId })
-      .from(estimationReports)
-      .where(
-        and(
-          eq(estimationReports.id, id),
-          belongsTo(estimationReports, account, "agency"),
-          isNull(estimationReports.deletedAt),
-        ),
-      );
-    if (report === undefined)
-      throw new AppError("not-found", "Ce rapport n’existe pas, ou n’est pas le vôtre.");
+    const report = await requireReadableReport(tx, account, id);
     const { userId: ownerId, agencyId } = report;
     const done = { subjectId: id, ownerId, agencyId, actorId: account.userId, at: now() };
     await recordEvent(tx, { kind: "report-seen", detail: {}, ...done });
     await announceOwnChange(tx, [report], "tasks");
   });
   return { id };
+}
+
+/** Takes back that the account saw the last opening; what a colleague saw too stays off the day. */
+export async function unseeOpenedReport(
+  { db }: Pick<Platform, "db">,
+  account: Account,
+  id: string,
+): Promise<{ id: string }> {
+  await db.transaction(async (tx) => {
+    const report = await requireReadableReport(tx, account, id);
+    const isOf = (kind: "report-opened" | "report-seen") =>
+      and(
+        eq(timelineEvents.subjectKind, "report"),
+        eq(timelineEvents.subjectId, id),
+        eq(timelineEvents.kind, kind),
+      );
+    const [opening] = await tx
+      .select({ at: max(timelineEvents.at) })
+      .from(timelineEvents)
+      .where(isOf("report-opened"));
+    if (opening?.at == null) return;
+    const isSinceOpening = gte(timelineEvents.at, opening.at);
+    await tx
+      .delete(timelineEvents)
+      .where(and(isOf("report-seen"), eq(timelineEvents.actorId, account.userId), isSinceOpening));
+    await announceOwnChange(tx, [report], "tasks");
+  });
+  return { id };
+}
+
+async function requireReadableReport(tx: Database, account: Account, id: string) {
+  const [report] = await tx
+    .select({ userId: estimationReports.userId, agencyId: estimationReports.agencyId })
+    .from(estimationReports)
+    .where(
+      and(
+        eq(estimationReports.id, id),
+        belongsTo(estimationReports, account, "agency"),
+        isNull(estimationReports.deletedAt),
+      ),
+    );
+  if (report === undefined)
+    throw new AppError("not-found", "Ce rapport n’existe pas, ou n’est pas le vôtre.");
+  return report;
 }

@@ -11,7 +11,7 @@ import {
   stopPlan,
 } from "./follow-up-plans.ts";
 import { listTasks } from "./list-tasks.ts";
-import { seeOpenedReport } from "./read-opened-reports.ts";
+import { seeOpenedReport, unseeOpenedReport } from "./read-opened-reports.ts";
 import { readToday, readWaitingCount } from "./read-today.ts";
 import { stopDigest } from "./stop-digest.ts";
 import { changeTaskSettings, readTaskSettings, renewCalendar } from "./task-settings.ts";
@@ -47,6 +47,9 @@ export function taskCalls(desk: Desk, brand: Brand) {
       waiting: tasks.waiting.handler(({ context }) => readWaitingCount(desk, context.actor)),
       seeReport: tasks.seeReport.handler(({ input, context }) =>
         seeOpenedReport(desk, context.actor, input.id),
+      ),
+      unseeReport: tasks.unseeReport.handler(({ input, context }) =>
+        unseeOpenedReport(desk, context.actor, input.id),
       ),
       ...settingsCalls(desk, brand),
     },

@@ -171,9 +171,18 @@ test("says an opened report no more once it was seen, until it is opened again",
     .set({ recipientName: link.recipientName, recipientEmail: link.recipientEmail })
     .where(eq(reportLinks.reportId, id));
   expect((await today()).reports.items).toMatchObject([{ contact_id: contactId }]);
-  for (const _ of [1, 2])
-    expect((await desk.ask("POST", `/api/today/reports/${id}/seen`, {})).status).toBe(200);
-  expect((await today()).reports.total).toBe(0);
+  const mark = async (how: "seen" | "unseen", cookie?: string) => {
+    for (const _ of [1, 2])
+      expect((await desk.ask("POST", `/api/today/reports/${id}/${how}`, {}, cookie)).status).toBe(200);
+    return (await today()).reports.total;
+  };
+  expect(await mark("seen")).toBe(0);
+  // Taken back by who saw it: a colleague who saw it too keeps it off the day.
+  expect(await mark("unseen", colleague.cookie)).toBe(0);
+  expect(await mark("seen", colleague.cookie)).toBe(0);
+  expect(await mark("unseen")).toBe(0);
+  expect(await mark("unseen", colleague.cookie)).toBe(1);
+  expect(await mark("seen")).toBe(0);
   await open("2026-11-24T10:00:00Z");
   expect((await today()).reports.total).toBe(1);
 });

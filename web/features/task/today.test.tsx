@@ -56,7 +56,7 @@ const match: NewMatch = {
   email_refusal: null,
 };
 
-type Sent = { readonly path: string; readonly body: Record<string, unknown> };
+type Sent = { readonly method: string; readonly path: string; readonly body: Record<string, unknown> };
 let day: TodayReply;
 let sent: Sent[] = [];
 /** So many answers are lost on their way. */
@@ -74,7 +74,7 @@ globalThis.fetch = async (input, init) => {
     await wait;
     return Response.json(day);
   }
-  sent.push({ path, body: JSON.parse((await request.text()) || "{}") });
+  sent.push({ method: request.method, path, body: JSON.parse((await request.text()) || "{}") });
   if (lost > 0) {
     lost -= 1;
     throw new TypeError("Failed to fetch");
@@ -332,6 +332,26 @@ test("a line that is put off again after a lost answer is one task", async () =>
 
 /** Of the newest message; one that was shown before may still be going. */
 const undo = page.getByRole("button", { name: "Annuler", exact: true });
+
+test.each([
+  ["Rapports ouverts", "f", { reports: list(report) }, ["reports/ID/unseen"]],
+  ["Rapports ouverts", "1", { reports: list(report) }, ["reports/ID/unseen", "DELETE"]],
+  ["Nouvelles correspondances", "f", { matches: list(match) }, ["matches/unseen"]],
+  ["Nouvelles correspondances", "1", { matches: list(match) }, ["matches/unseen", "DELETE"]],
+])("a line of « %s » that the key %s put away stands again", async (part, key, asked, calls) => {
+  await open(asked);
+  await focus(line(part));
+  await userEvent.keyboard(key);
+  await expect.element(nothing).toBeVisible();
+  const before = sent.length;
+  lost = 1;
+  await undo.first().click();
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  const wanted = [calls[0], ...calls];
+  await expect.poll(() => sent.length).toBe(before + wanted.length);
+  for (const [index, { path, method }] of sent.slice(before).entries())
+    expect(`${method} ${path.replace(reportId, "ID")}`).toContain(wanted[index]);
+});
 
 test("a call that was noted says which plan it ended, and is taken back from its message", async () => {
   await open({ waiting: list(lead) });

@@ -11,13 +11,20 @@ import { loadCall } from "../../client/api/load-call.ts";
 import { showToast } from "../../ui/toast.ts";
 import { useSignInAgain } from "../../widgets/dialog/ask-to-sign-in.ts";
 import { sendOnce } from "../../widgets/form/sending-keys.ts";
+import { useTakeBack } from "../../widgets/list/undo-offers.ts";
 
 type Calls = Awaited<ReturnType<typeof loadCall>>;
 type Person = { readonly contact_id: string | null; readonly phone: string | null };
 
+function useRefresh() {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all(["tasks", "contacts"].map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+}
+
 /** Asks the server; where it refuses, says so. What the page shows is read again either way. */
 function useRun() {
-  const queryClient = useQueryClient();
+  const refresh = useRefresh();
   const signInAgain = useSignInAgain();
   return async function run(failure: string, act: (calls: Calls) => Promise<void>): Promise<void> {
     try {
@@ -26,9 +33,28 @@ function useRun() {
       if (!signInAgain(error, () => void run(failure, act)))
         void showToast({ title: failure, description: messageOfError(error), tone: "danger" });
     }
-    await Promise.all(
-      ["tasks", "contacts"].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
-    );
+    await refresh();
+  };
+}
+
+type Done = {
+  readonly title: string;
+  readonly description?: string | undefined;
+  readonly takeBack: (calls: Calls) => Promise<unknown>;
+  readonly failure: string;
+};
+
+/** Says what was done, and offers to take it back. */
+function useShowDone() {
+  const refresh = useRefresh();
+  const tryTakeBack = useTakeBack();
+  return ({ title, description, takeBack, failure }: Done): void => {
+    const undo = async () => {
+      await takeBack(await loadCall());
+      void refresh();
+    };
+    const action = { label: "Annuler", run: () => void tryTakeBack({ undo, failure }) };
+    void showToast({ title, description, tone: "success", action });
   };
 }
 
@@ -36,13 +62,15 @@ type PutOff = {
   readonly title: string;
   readonly days: LaterDays;
   /** Puts the line away, once it is a task. */
-  readonly putAway?: () => Promise<unknown>;
+  readonly putAway?: (calls: Calls) => Promise<unknown>;
+  /** Has the line stand again. */
+  readonly bringBack?: (calls: Calls) => Promise<unknown>;
 };
 
 /** Makes the task that a line becomes, and offers to take it back. */
 function usePutOff() {
-  const run = useRun();
-  return async (calls: Calls, { contact_id, phone }: Person, { title, days, putAway }: PutOff) => {
+  const showDone = useShowDone();
+  return async (calls: Calls, { contact_id, phone }: Person, { title, days, putAway, bringBack }: PutOff) => {
     const task = {
       title: title.slice(0, 200),
       kind: phone === null ? ("write" as const) : ("call" as const),
@@ -51,18 +79,18 @@ function usePutOff() {
     };
     const made = await sendOnce(JSON.stringify(task), async (key) => {
       const stored = await calls.tasks.create({ ...task, idempotency_key: key });
-      await putAway?.();
+      await putAway?.(calls);
       return stored;
     });
-    const takeBack = () =>
-      void run("La tâche n’a pas pu être retirée", async ({ tasks }) => {
-        await tasks.remove({ id: made.id });
-      });
-    void showToast({
+    showDone({
       title: `Remise\u00a0: ${laterNames[days].toLowerCase()}`,
       description: title,
-      tone: "success",
-      action: { label: "Annuler", run: takeBack },
+      takeBack: async (again) => {
+        // First what may be done twice.
+        await bringBack?.(again);
+        await again.tasks.remove({ id: made.id });
+      },
+      failure: "La tâche n’a pas pu être retirée",
     });
   };
 }
@@ -84,6 +112,7 @@ type NotedAttempt = {
 /** What became of somebody who waits. */
 function useWaitingActions() {
   const run = useRun();
+  const showDone = useShowDone();
   return {
     /** What an attempt at somebody who waits came to: one that reached them is their first answer. */
     note: (
@@ -98,20 +127,18 @@ function useWaitingActions() {
           id: key,
           plans: (await contacts.addAttempt({ ...attempt, idempotency_key: key })).ended_plans,
         }));
-        const takeBack = () =>
-          void run("L’essai n’a pas été annulé", async (calls) => {
-            await calls.contacts.removeAttempt({ id });
-            onTakenBack?.();
-          });
         const what = way === "call" ? "Appel noté" : "E-mail noté";
         const title = isReceived
           ? "Appel reçu noté"
           : `${what}\u00a0: ${attemptOutcomeNames[outcome].toLowerCase()}`;
-        void showToast({
+        showDone({
           title,
           description: endedPlansWords(plans),
-          tone: "success",
-          action: { label: "Annuler", run: takeBack },
+          takeBack: async (calls) => {
+            await calls.contacts.removeAttempt({ id });
+            onTakenBack?.();
+          },
+          failure: "L’essai n’a pas été annulé",
         });
         onNoted?.(lead.contact_id);
       }),
@@ -119,15 +146,11 @@ function useWaitingActions() {
     setAside: ({ lead_id, name }: WaitingLead) =>
       run("La demande n’a pas été classée", async ({ contacts }) => {
         await contacts.setAside({ lead_id });
-        const takeBack = () =>
-          void run("La demande n’a pas été remise en attente", async (calls) => {
-            await calls.contacts.awaitAnswer({ lead_id });
-          });
-        void showToast({
+        showDone({
           title: "Demande classée sans suite",
           description: name,
-          tone: "success",
-          action: { label: "Annuler", run: takeBack },
+          takeBack: (calls) => calls.contacts.awaitAnswer({ lead_id }),
+          failure: "La demande n’a pas été remise en attente",
         });
       }),
   };
@@ -136,6 +159,7 @@ function useWaitingActions() {
 /** What may be done with what the day asks for beside tasks; each puts its line away, and the page is read again. */
 export function useLineActions() {
   const run = useRun();
+  const showDone = useShowDone();
   const putOff = usePutOff();
   return {
     ...useWaitingActions(),
@@ -143,7 +167,13 @@ export function useLineActions() {
       run(failure, (calls) => putOff(calls, lead, { title: `Répondre à ${lead.name}`, days })),
     seeReport: (report: OpenedReport) =>
       run("Le rapport n’a pas été retiré", async ({ tasks }) => {
-        await tasks.seeReport({ id: report.report_id });
+        const id = report.report_id;
+        await tasks.seeReport({ id });
+        showDone({
+          title: `Fait\u00a0: ${report.name ?? report.title}`,
+          takeBack: (calls) => calls.tasks.unseeReport({ id }),
+          failure: "Le rapport n’a pas été remis dans Aujourd’hui",
+        });
       }),
     putReportOff: (report: OpenedReport, days: LaterDays) =>
       run(failure, async (calls) => {
@@ -152,19 +182,34 @@ export function useLineActions() {
           report.contact_id === null || report.name === null
             ? `Reparler du rapport ${quote(report.title)}`
             : `Reparler du rapport à ${report.name}`;
-        const putAway = () => calls.tasks.seeReport({ id: report.report_id });
-        await putOff(calls, report, { title, days, putAway });
+        const id = report.report_id;
+        await putOff(calls, report, {
+          title,
+          days,
+          putAway: ({ tasks }) => tasks.seeReport({ id }),
+          bringBack: ({ tasks }) => tasks.unseeReport({ id }),
+        });
       }),
-    seeMatch: ({ wish_id, property_id }: NewMatch) =>
+    seeMatch: ({ wish_id, property_id, title, name }: NewMatch) =>
       run("La correspondance n’a pas été retirée", async ({ contacts }) => {
-        await contacts.seeMatch({ wish_id, property_id });
+        const ids = { wish_id, property_id };
+        await contacts.seeMatch(ids);
+        showDone({
+          title: `Vu\u00a0: ${title} pour ${name}`,
+          takeBack: (calls) => calls.contacts.unseeMatch(ids),
+          failure: "La correspondance n’a pas été remise dans Aujourd’hui",
+        });
       }),
     putMatchOff: (match: NewMatch, days: LaterDays) =>
       run(failure, async (calls) => {
         const { wish_id, property_id, name } = match;
-        const title = `Proposer à ${name}\u00a0: ${match.title}`;
-        const putAway = () => calls.contacts.seeMatch({ wish_id, property_id });
-        await putOff(calls, match, { title, days, putAway });
+        const ids = { wish_id, property_id };
+        await putOff(calls, match, {
+          title: `Proposer à ${name}\u00a0: ${match.title}`,
+          days,
+          putAway: ({ contacts }) => contacts.seeMatch(ids),
+          bringBack: ({ contacts }) => contacts.unseeMatch(ids),
+        });
       }),
   };
 }

@@ -1,31 +1,48 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Account } from "#domain/account/account.ts";
 import { announceOwnChange } from "../../../live/own-changes.ts";
+import type { Database } from "../../../platform/database/open.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
 import { isStandingWish } from "../../../records/contact/read-wishes.ts";
 import { contactWishes, contactWishMatches } from "../../../records/contact/wish-schema.ts";
 import { type ContactDesk, requireContact } from "../contact-rows.ts";
 
+type MatchIds = { readonly wish_id: string; readonly property_id: string };
+
 /** Takes a match off the day of the whole agency; a second call changes nothing. */
-export async function seeMatch(
-  { db, now }: ContactDesk,
-  actor: Account,
-  { wish_id: wishId, property_id: propertyId }: { readonly wish_id: string; readonly property_id: string },
-): Promise<void> {
+export async function seeMatch({ db, now }: ContactDesk, actor: Account, ids: MatchIds): Promise<void> {
   await db.transaction(async (tx) => {
-    const unknown = new AppError("not-found", "Cette correspondance n’existe pas, ou n’est pas la vôtre.");
-    const isIt = and(eq(contactWishMatches.wishId, wishId), eq(contactWishMatches.propertyId, propertyId));
-    const [match] = await tx
-      .select({ contactId: contactWishes.contactId })
-      .from(contactWishMatches)
-      .innerJoin(contactWishes, eq(contactWishes.id, contactWishMatches.wishId))
-      .where(and(isIt, isStandingWish));
-    if (match === undefined) throw unknown;
-    const root = await requireContact(tx, actor, match.contactId, "seeContacts", { unknown });
+    const { isIt, root } = await requireMatch(tx, actor, ids);
     await tx
       .update(contactWishMatches)
       .set({ seenAt: now() })
       .where(and(isIt, isNull(contactWishMatches.seenAt)));
     await announceOwnChange(tx, [root], "tasks");
   });
+}
+
+/** Puts a match back on the day of the whole agency; a second call changes nothing. */
+export async function unseeMatch({ db }: ContactDesk, actor: Account, ids: MatchIds): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { isIt, root } = await requireMatch(tx, actor, ids);
+    await tx.update(contactWishMatches).set({ seenAt: null }).where(isIt);
+    await announceOwnChange(tx, [root], "tasks");
+  });
+}
+
+async function requireMatch(
+  tx: Database,
+  actor: Account,
+  { wish_id: wishId, property_id: propertyId }: MatchIds,
+) {
+  const unknown = new AppError("not-found", "Cette correspondance n’existe pas, ou n’est pas la vôtre.");
+  const isIt = and(eq(contactWishMatches.wishId, wishId), eq(contactWishMatches.propertyId, propertyId));
+  const [match] = await tx
+    .select({ contactId: contactWishes.contactId })
+    .from(contactWishMatches)
+    .innerJoin(contactWishes, eq(contactWishes.id, contactWishMatches.wishId))
+    .where(and(isIt, isStandingWish));
+  if (match === undefined) throw unknown;
+  const root = await requireContact(tx, actor, match.contactId, "seeContacts", { unknown });
+  return { isIt, root };
 }

@@ -284,6 +284,11 @@ describe("what is new", () => {
     expect((await call(there, "/matches/seen", "POST", seen)).status).toBe(404);
     expect((await call(here, "/matches/seen", "POST", seen)).status).toBe(200);
     expect(await readNews()).toEqual([]);
+    expect((await call(there, "/matches/unseen", "POST", seen)).status).toBe(404);
+    expect(await readNews()).toEqual([]);
+    for (const _ of [1, 2]) expect((await call(here, "/matches/unseen", "POST", seen)).status).toBe(200);
+    expect(await readNews()).toEqual([news]);
+    expect((await call(here, "/matches/seen", "POST", seen)).status).toBe(200);
     pass(20);
     await change("Nouveau", { price: 270_000 });
     await look();
