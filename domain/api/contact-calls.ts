@@ -1,8 +1,8 @@
 import { oc } from "@orpc/contract";
 import * as contacts from "./contact.ts";
 import * as board from "./contact-board.ts";
-import * as carrier from "./contact-carrier.ts";
 import * as exchange from "./contact-exchange.ts";
+import { manyContactsCalls } from "./contact-many-calls.ts";
 import * as wish from "./wish.ts";
 
 const tags = ["Contacts"];
@@ -26,33 +26,7 @@ export const contactCalls = {
     })
     .input(contacts.similarInput)
     .output(contacts.similarReply),
-  change: oc
-    .route({
-      method: "POST",
-      path: "/api/contacts/change",
-      summary: "Modifier plusieurs contacts à la fois",
-      tags,
-    })
-    .input(contacts.changeContactsInput)
-    .output(contacts.changeContactsReply),
-  handOver: oc
-    .route({
-      method: "POST",
-      path: "/api/contacts/carrier",
-      summary: "Confier des contacts à une personne de l’agence, avec ce qui reste à faire pour eux",
-      tags,
-    })
-    .input(carrier.handOverContactsInput)
-    .output(carrier.handOverContactsReply),
-  handBack: oc
-    .route({
-      method: "POST",
-      path: "/api/contacts/carrier/undo",
-      summary: "Rendre des contacts confiés à l’instant à qui les suivait",
-      tags,
-    })
-    .input(carrier.handBackContactsInput)
-    .output(carrier.handBackContactsReply),
+  ...manyContactsCalls,
   board: oc
     .route({ method: "GET", path: "/api/contacts/board", summary: "Ses contacts par étape", tags })
     .input(board.boardInput)

@@ -280,4 +280,42 @@ export const changeContactsInput = z.object({
     z.object({ kind: z.enum(steppedKinds), step: z.enum(allContactSteps), lost_reason: line(200) }),
   ),
 });
-export const changeContactsReply = z.object({ changed: z.int() });
+
+const moment = z.iso.datetime("La date de l’étape n’est pas valide.");
+const some = <Item extends z.ZodMiniType>(item: Item) =>
+  z.array(item).check(z.maxLength(mostContactsAtOnce, tooManyContacts));
+
+/** Where a contact stood before a move, as its own row said it. */
+const stoodContact = z.object({
+  id,
+  step: z.nullable(z.enum(allContactSteps)),
+  lost_reason: line(200),
+  since: z.nullable(moment),
+  /** The move made a seller or a buyer of it. */
+  is_kind_new: z.boolean(),
+});
+export type StoodContact = z.infer<typeof stoodContact>;
+
+/** What a change of many did, for who takes it back: what has changed since stays. */
+const contactsChange = z.object({
+  /** A tag, and those that got or lost it. */
+  tags: z
+    .array(z.object({ name: tag, is_added: z.boolean(), ids: some(id) }))
+    .check(z.maxLength(2, "Deux étiquettes au plus à la fois.")),
+  move: z.nullable(
+    z.object({
+      kind: z.enum(steppedKinds),
+      step: z.enum(allContactSteps),
+      at: moment,
+      from: some(stoodContact),
+      /** Requests that wait again since their person is lost no more. */
+      reopened: z.array(z.uuid()),
+    }),
+  ),
+});
+export type ContactsChange = z.infer<typeof contactsChange>;
+
+/** `undo` is null where nothing changed. */
+export const changeContactsReply = z.object({ changed: z.int(), undo: z.nullable(contactsChange) });
+export const undoContactsChangeInput = z.object({ undo: contactsChange });
+export const undoContactsChangeReply = z.object({ changed: z.int() });

@@ -245,6 +245,7 @@ test("another agency's contact answers byte for byte as an unknown one, whatever
     ],
     ["POST", `/${id}/disallow`, { kind: "email", value: email }],
     ["POST", "/change", { ids: [id], add_tag: "volé" }],
+    ["POST", "/change/undo", { undo: { tags: [{ name: "volé", is_added: false, ids: [id] }], move: null } }],
     ["POST", "/carrier", { ids: [id], user_id: here.userId }],
     ["POST", "/carrier", { ids: [ownId, id], user_id: here.userId }],
     ["GET", `/${id}/wishes`],

@@ -324,6 +324,11 @@ const rows: Readonly<Record<string, Row>> = {
   "POST /api/contacts": statusRow("POST", "/api/contacts", "401 403 403 400 400 400 400"),
   "POST /api/contacts/similar": statusRow("POST", "/api/contacts/similar", "401 403 403 200 200 200 200"),
   "POST /api/contacts/change": statusRow("POST", "/api/contacts/change", "401 403 403 400 400 400 400"),
+  "POST /api/contacts/change/undo": statusRow(
+    "POST",
+    "/api/contacts/change/undo",
+    "401 403 403 400 400 400 400",
+  ),
   "POST /api/contacts/carrier": statusRow("POST", "/api/contacts/carrier", "401 403 403 400 400 400 400"),
   "POST /api/contacts/carrier/undo": statusRow(
     "POST",

@@ -9,12 +9,13 @@ import { contactRequests } from "../../records/contact/contact-schema.ts";
 import { leads } from "../../records/lead/lead-schema.ts";
 import { allowAddress, disallowAddress } from "./allow-address.ts";
 import { answerContact, awaitAnswer, readAnswerTimes, setAside } from "./answer-contact.ts";
+import { changeContacts, undoContactsChange } from "./change-contacts.ts";
 import { type ContactDesk, requireContact } from "./contact-rows.ts";
 import { readContactTimeline } from "./contact-timeline.ts";
 import { handBackContacts, handOverContacts, type QueueCopies } from "./hand-over-contacts.ts";
 import { listContacts } from "./list-contacts.ts";
 import { mergeContact, undoMerge } from "./merge-contact.ts";
-import { changeContacts, moveContact } from "./move-contact.ts";
+import { moveContact } from "./move-contact.ts";
 import { addAttempt, addNote, changeNote, removeAttempt, removeNote } from "./note-contact.ts";
 import { readBoard } from "./read-board.ts";
 import { readContact } from "./read-contact.ts";
@@ -68,8 +69,9 @@ function factCalls(desk: ContactDesk, queueCopies: QueueCopies) {
     ofLead: calls.ofLead.handler(async ({ input, context }) => ({
       contact_id: await findContactOfLead(desk.db, context.actor, input.lead_id),
     })),
-    change: calls.change.handler(async ({ input, context }) => ({
-      changed: await changeContacts(desk, context.actor, input),
+    change: calls.change.handler(({ input, context }) => changeContacts(desk, context.actor, input)),
+    undoChange: calls.undoChange.handler(async ({ input, context }) => ({
+      changed: await undoContactsChange(desk, context.actor, input),
     })),
     handOver: calls.handOver.handler(({ input, context }) =>
       handOverContacts({ ...desk, queueCopies }, context.actor, input),

@@ -502,14 +502,18 @@ describe("steps, tags of many and what is stated", () => {
     const refused = await call(founder, "/change", "POST", { ids: [...ids, theirs.id], add_tag: "lot" });
     expect(refused.status).toBe(404);
     expect((await list(founder, "whose=agency&tag=lot")).total).toBe(0);
-    expect(await (await call(founder, "/change", "POST", { ids, add_tag: "lot" })).json()).toEqual({
-      changed: 2,
-    });
+    const change = async (body: object) => {
+      const { changed, undo } = (await (await call(founder, "/change", "POST", { ids, ...body })).json()) as {
+        changed: number;
+        undo: object | null;
+      };
+      return [changed, undo === null];
+    };
+    expect(await change({ add_tag: "lot" })).toEqual([2, false]);
     expect((await list(founder, "whose=agency&tag=lot")).total).toBe(2);
-    const change = async (body: object) => (await call(founder, "/change", "POST", { ids, ...body })).json();
-    expect(await change({ add_tag: "lot" })).toEqual({ changed: 0 });
-    expect(await change({ remove_tag: "inconnue" })).toEqual({ changed: 0 });
-    expect(await change({ remove_tag: "lot" })).toEqual({ changed: 2 });
+    expect(await change({ add_tag: "lot" })).toEqual([0, true]);
+    expect(await change({ remove_tag: "inconnue" })).toEqual([0, true]);
+    expect(await change({ remove_tag: "lot" })).toEqual([2, false]);
   });
 
   test("what the agency states lets it write and call, and goes back", async () => {

@@ -60,18 +60,28 @@ export async function lockContacts(
   ids: readonly string[],
   right: ContactRight,
 ): Promise<ContactRow[]> {
+  const reached = await lockReachedContacts(tx, actor, ids, right);
+  if (reached.length !== new Set(ids).size) throw unknownContact();
+  return reached;
+}
+
+/** The same for those alone that are still there and in reach. */
+export async function lockReachedContacts(
+  tx: Database,
+  actor: Account,
+  ids: readonly string[],
+  right: ContactRight,
+): Promise<ContactRow[]> {
   const viewer = makeViewer(actor);
-  const wanted = [...new Set(ids)].sort();
   const rows = await tx
     .select()
     .from(contacts)
-    .where(inArray(contacts.id, wanted))
+    .where(inArray(contacts.id, [...new Set(ids)].sort()))
     .orderBy(contacts.id)
     .for("update");
-  const isReached = (row: ContactRow) =>
-    row.id === row.rootId && row.deletedAt === null && canReach(row, viewer, right);
-  if (rows.length !== wanted.length || !rows.every(isReached)) throw unknownContact();
-  return rows;
+  return rows.filter(
+    (row) => row.id === row.rootId && row.deletedAt === null && canReach(row, viewer, right),
+  );
 }
 
 /** The root, then those that were merged into it. */

@@ -326,6 +326,37 @@ describe("a contact that is lost no more", () => {
     ]);
   });
 
+  test("waits again with its plans when a loss of many is taken back, and no more when that of a return is", async () => {
+    const asked = await ask();
+    await start(asked.contactId, "relance");
+    const plans = await running(asked);
+    expect(plans).not.toEqual([]);
+    const change = async (step: object) => {
+      const body = { ids: [asked.contactId], step: { kind: "Vendeur", lost_reason: null, ...step } };
+      return ((await desk.ask("POST", "/api/contacts/change", body)).body as { undo: object }).undo;
+    };
+    const undo = (what: object) => desk.ask("POST", "/api/contacts/change/undo", { undo: what });
+    setNow("09:30");
+    const loss = await change({ step: "lost", lost_reason: "Fausse demande" });
+    expect(await read(asked)).toMatchObject({ waiting_since: null, requests: [{ closed_because: "lost" }] });
+    expect(await running(asked)).toEqual([]);
+    setNow("09:31");
+    expect(await undo(loss)).toMatchObject({ status: 200, body: { changed: 1 } });
+    expect(await read(asked)).toMatchObject({ waiting_since: "2026-11-24T09:00:00.000Z" });
+    expect(await running(asked)).toEqual(plans);
+    setNow("09:40");
+    await lose(asked);
+    const later = await ask(asked.email);
+    setNow("09:50");
+    const back = await change({ step: "discovery" });
+    expect((await read(asked)).requests).toMatchObject([{ closed_because: null }, { closed_because: null }]);
+    await undo(back);
+    expect((await read(asked)).requests).toMatchObject([
+      { id: later.leadId, closed_because: null },
+      { id: asked.leadId, closed_because: "lost" },
+    ]);
+  });
+
   test("waits for one request alone where that is said of it", async () => {
     const asked = await ask();
     await lose(asked);

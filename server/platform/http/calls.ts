@@ -1,6 +1,6 @@
-import { implement, os } from "@orpc/server";
+import { type ImplementerInternalWithMiddlewares, implement, os } from "@orpc/server";
 import { api, type ProfessionalContract } from "#domain/api/contract.ts";
-import type { RequestVariables } from "./context.ts";
+import type { RequestVariables, SignedInAccount } from "./context.ts";
 import { requireAdministrator, requireProfessional } from "./require-account.ts";
 
 export const calls = implement(api).$context<RequestVariables>();
@@ -15,8 +15,12 @@ export const forProfessionals = os
   .$context<RequestVariables>()
   .middleware(async ({ context, next }) => next({ context: { actor: await requireProfessional(context) } }));
 
-/** Calls of professionals alone, checked before any input is read. */
-export const professionalCalls = implement<ProfessionalContract>(api)
+/** Calls of professionals alone, checked before any input is read; written out by the compiler, their type is too long. */
+export const professionalCalls: ImplementerInternalWithMiddlewares<
+  ProfessionalContract,
+  RequestVariables,
+  RequestVariables & { readonly actor: SignedInAccount }
+> = implement<ProfessionalContract>(api)
   .$context<RequestVariables>()
   .use(forProfessionals);
 

@@ -234,13 +234,13 @@ export async function closeRequestsOfLost(tx: Database, rootIds: readonly string
   }
 }
 
-/** Lets those wait again who were lost and are no more: for what they asked that was closed since they were. */
+/** Lets those wait again who were lost and are no more: for what they asked that was closed since they were. Gives which. */
 export async function reopenRequestsOfLost(
   tx: Database,
   lost: ReadonlyMap<string, Date>,
   at: Date,
-): Promise<void> {
-  if (lost.size === 0) return;
+): Promise<string[]> {
+  if (lost.size === 0) return [];
   const stillLost = await findLost(tx, [...lost.keys()]);
   const closed = await tx
     .select({
@@ -257,6 +257,23 @@ export async function reopenRequestsOfLost(
   };
   const leadIds = closed.filter(isBack).map(({ leadId }) => leadId);
   await reopenRequests(tx, leadIds, { because: ["lost"], at });
+  return leadIds;
+}
+
+/** Ends anew the waiting of these requests, where they are of these contacts, by their roots, who are lost again. */
+export async function closeRequestsAgain(
+  tx: Database,
+  rootIds: readonly string[],
+  leadIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  const closed = await tx
+    .select({ leadId: contactRequests.leadId })
+    .from(contactRequests)
+    .innerJoin(contacts, eq(contacts.id, contactRequests.contactId))
+    .where(and(inArray(contacts.rootId, [...rootIds]), inArray(contactRequests.leadId, [...leadIds])));
+  const ids = closed.map(({ leadId }) => leadId);
+  await closeRequests(tx, ids, { because: "lost", at });
 }
 
 /** Shows what changed of clocks in lists, and on the open pages of whose contacts they are. */

@@ -1,7 +1,9 @@
-import { and, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import type { StoodContact } from "#domain/api/contact.ts";
 import type { ContactStep, SteppedKind } from "#domain/contact/contact.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { recordEvent } from "../timeline/timeline.ts";
+import { timelineEvents } from "../timeline/timeline-schema.ts";
 import { type ContactRow, contacts } from "./contact-schema.ts";
 
 /** A step of one of a contact's kinds, or none. "Lost" has a reason. */
@@ -56,5 +58,45 @@ export async function writeContactSteps(
       actorId,
       at,
     })),
+  );
+}
+
+/** A move of many, which was written at that moment. */
+export type MadeMove = { readonly kind: SteppedKind; readonly movedAt: Date };
+
+/**
+ * Has contacts stand again where their own rows said before a move, in the caller's transaction, which refreshes them
+ * afterwards. Their timelines forget the move, which was none.
+ */
+export async function restoreContactSteps(
+  tx: Database,
+  stood: readonly StoodContact[],
+  { kind, movedAt }: MadeMove,
+  { actorId, at }: Done,
+): Promise<void> {
+  const own = kind === "Vendeur" ? "seller" : "buyer";
+  const [step, reason, since] = ["step", "lost_reason", "since"].map((name) =>
+    sql.identifier(`${own}_${name}`),
+  );
+  const now = sql`${at.toISOString()}::timestamptz`;
+  await tx.execute(sql`
+    update contacts set ${step} = before.step, ${reason} = before.lost_reason, ${since} = case when before.since > ${now} then ${now} else before.since end,
+      kinds = case when before.is_kind_new then array_remove(contacts.kinds, ${kind}) else contacts.kinds end,
+      version = contacts.version + before.is_kind_new::int,
+      edited_at = ${now}
+    from json_to_recordset(${JSON.stringify(stood)}::json)
+      as before(id uuid, step text, lost_reason text, since timestamptz, is_kind_new boolean)
+    where contacts.id = before.id`);
+  await tx.delete(timelineEvents).where(
+    and(
+      eq(timelineEvents.subjectKind, "contact"),
+      inArray(
+        timelineEvents.subjectId,
+        stood.map(({ id }) => id),
+      ),
+      eq(timelineEvents.kind, "contact-moved"),
+      eq(timelineEvents.actorId, actorId),
+      eq(timelineEvents.at, movedAt),
+    ),
   );
 }

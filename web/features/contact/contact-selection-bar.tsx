@@ -1,5 +1,6 @@
 import { Merge } from "lucide-react";
 import { useId, useState } from "react";
+import type { ContactsChange } from "#domain/api/contact.ts";
 import {
   type ContactStep,
   contactSteps,
@@ -16,6 +17,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { SelectionBar } from "../../widgets/list/selection-bar.tsx";
+import { useOfferUndo } from "../../widgets/list/undo-offers.ts";
 import type { Selection } from "../../widgets/list/use-selection.ts";
 import { HandOverSelected } from "./hand-over-contacts.tsx";
 import { useMergeQuestion } from "./merge-contact.tsx";
@@ -48,29 +50,29 @@ export function ContactSelectionBar({ selection, tags }: ContactSelectionBarProp
   const change = useContactChange();
   const [isBusy, setIsBusy] = useState(false);
   const changeAsked = useAskedChange();
+  const showChanged = useShowChanged();
   const { isExporting, download } = useContactExport();
   const ids = [...selection.ids];
   const call = (bulk: BulkChange) => (contacts: ContactCalls) => contacts.change({ ids, ...bulk });
   /** Free again with the answer: what is typed next does not wait until the list is read. */
-  const send = (bulk: BulkChange, onDone: (reply: { readonly changed: number }) => void) => {
+  const send = (bulk: BulkChange, onDone: (reply: Changed) => void) => {
     if (isBusy) return;
     setIsBusy(true);
     const sent = (contacts: ContactCalls) => call(bulk)(contacts).finally(() => setIsBusy(false));
     void change({ call: sent, onDone, failure });
   };
-  const showChanged = ({ changed }: { readonly changed: number }) =>
-    void showToast({
-      title: writeCount(changed, "contact modifié", "contacts modifiés"),
-      tone: "success",
+  const showMoved = (reply: Changed) =>
+    showChanged(reply, {
+      title: writeCount(reply.changed, "contact modifié", "contacts modifiés"),
+      none: ids.length < 2 ? "Il est déjà à cette étape." : "Tous sont déjà à cette étape.",
     });
   const moveTo = (value: string) => {
     const choice = stepChoices.find((one) => one.value === value);
     if (choice === undefined) return;
     const { kind, step } = choice;
     const bulk = (reason: string | null) => ({ step: { kind, step, lost_reason: reason } });
-    if (step === "lost")
-      askWhyLost((reason) => changeAsked({ call: call(bulk(reason)), onDone: showChanged }));
-    else send(bulk(null), showChanged);
+    if (step === "lost") askWhyLost((reason) => changeAsked({ call: call(bulk(reason)), onDone: showMoved }));
+    else send(bulk(null), showMoved);
   };
   return (
     <div className="sticky bottom-0 z-1 grid shrink-0 gap-2 border-t border-line bg-surface px-4 py-3 short:static">
@@ -117,6 +119,41 @@ export function ContactSelectionBar({ selection, tags }: ContactSelectionBarProp
   );
 }
 
+type Changed = { readonly changed: number; readonly undo: ContactsChange | null };
+
+/** Says what many were changed by, or that none was, and offers to take it back. */
+function useShowChanged() {
+  const offerUndo = useOfferUndo();
+  const changeAsked = useAskedChange();
+  return (
+    { changed, undo }: Changed,
+    { title, none }: { readonly title: string; readonly none: string },
+  ): void => {
+    if (undo === null) return void showToast({ title: "Aucun contact modifié", description: none });
+    const showBack = ({ changed: back }: { readonly changed: number }) =>
+      void showToast(
+        back < changed
+          ? { title: "Annulé en partie", description: keptWords(changed - back) }
+          : { title: "Modification annulée", tone: "success" },
+      );
+    offerUndo({
+      list: "contacts",
+      text: title,
+      action: "Annuler la modification",
+      undo: () => changeAsked({ call: (contacts) => contacts.undoChange({ undo }), onDone: showBack }),
+      failure: "La modification n’a pas pu être annulée",
+    });
+  };
+}
+
+function keptWords(count: number): string {
+  return writeCount(
+    count,
+    "contact a changé depuis, et reste tel quel.",
+    "contacts ont changé depuis, et restent tels quels.",
+  );
+}
+
 /** Two that nothing tells are one: who sees them side by side says so. */
 function MergeTwo({ selection }: Pick<ContactSelectionBarProps, "selection">) {
   const ask = useMergeQuestion();
@@ -143,27 +180,25 @@ const tagWords: Readonly<Record<TagChange, { readonly done: string; readonly non
 type TagFormProps = {
   readonly tags: readonly string[];
   readonly isBusy: boolean;
-  readonly onSend: (bulk: BulkChange, onDone: (reply: { readonly changed: number }) => void) => void;
+  readonly onSend: (bulk: BulkChange, onDone: (reply: Changed) => void) => void;
 };
 
 /** A tag to give to each of those chosen, or to take from each. */
 function TagForm({ tags, isBusy, onSend }: TagFormProps) {
   const [tag, setTag] = useState("");
   const [pressed, setPressed] = useState<TagChange>("add_tag");
+  const showChanged = useShowChanged();
   const tagsId = useId();
   const sendTag = (key: TagChange) => {
     const sent = tag.trim();
     if (sent === "") return;
     setPressed(key);
     const { done, none } = tagWords[key];
-    onSend({ [key]: sent }, ({ changed }) => {
-      void showToast({
-        title: `Étiquette ${quote(sent)} ${changed === 0 ? none : done}`,
-        description:
-          changed === 0
-            ? "Aucun contact modifié"
-            : writeCount(changed, "contact modifié", "contacts modifiés"),
-        tone: changed === 0 ? "neutral" : "success",
+    onSend({ [key]: sent }, (reply) => {
+      const count = writeCount(reply.changed, "contact modifié", "contacts modifiés");
+      showChanged(reply, {
+        title: `Étiquette ${quote(sent)} ${done}\u00a0: ${count}`,
+        none: `Étiquette ${quote(sent)} ${none}.`,
       });
       // The next may be typed by now.
       setTag((now) => (now.trim() === sent ? "" : now));

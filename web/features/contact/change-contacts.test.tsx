@@ -1,0 +1,97 @@
+/** Many contacts that are moved or tagged at once: what is said, and how it is taken back. */
+import { QueryClientProvider } from "@tanstack/react-query";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import type { ContactsChange } from "#domain/api/contact.ts";
+import { createQueryClient } from "../../client/api/query-client.ts";
+import { manager } from "../../client/session/jeanne.fixture.ts";
+import { sessionQuery } from "../../client/session/use-session.ts";
+import { routed } from "../../router/routed.fixture.tsx";
+import { UndoNotices } from "../../widgets/list/undo-notices.tsx";
+import { jeanneRoux } from "./contact.fixture.ts";
+import { ContactSelectionBar } from "./contact-selection-bar.tsx";
+import "../../styles/app.css";
+
+const ids = [jeanneRoux.id, crypto.randomUUID(), crypto.randomUUID()];
+const undo: ContactsChange = { tags: [{ name: "nord", is_added: true, ids }], move: null };
+type Sent = { readonly path: string; readonly body: object };
+let sent: Sent[] = [];
+let changed = 0;
+let back = 0;
+const realFetch = globalThis.fetch;
+globalThis.fetch = async (input, init) => {
+  const request = input instanceof Request ? input : new Request(input, init);
+  const { pathname: path } = new URL(request.url);
+  if (!path.startsWith("/api/")) return realFetch(input, init);
+  if (request.method === "GET") return Response.json({ items: [], total: 0, page: 0, page_size: 20 });
+  sent.push({ path, body: await request.json() });
+  if (path.endsWith("/undo")) return Response.json({ changed: back });
+  return Response.json({ changed, undo: changed === 0 ? null : undo });
+};
+afterAll(() => {
+  globalThis.fetch = realFetch;
+});
+beforeEach(async () => {
+  [sent, changed, back] = [[], 3, 3];
+  await page.viewport(1440, 900);
+});
+
+const notices = page.getByRole("list", { name: "À annuler" });
+const toasts = page.getByRole("region", { name: /Notifications/ });
+
+async function open() {
+  const client = createQueryClient();
+  client.setQueryData(sessionQuery.queryKey, { account: manager, demo: false });
+  const selection = {
+    ids: new Set(ids),
+    isFinding: false,
+    clear: () => undefined,
+    toggle: () => undefined,
+    toggleAll: async () => undefined,
+  };
+  await render(
+    <QueryClientProvider client={client}>
+      {routed(
+        <>
+          <UndoNotices list="contacts" />
+          <ContactSelectionBar selection={selection} tags={[]} />
+        </>,
+      )}
+    </QueryClientProvider>,
+  );
+}
+const choose = () => page.getByLabelText("Étape").selectOptions("Vendeur : mandat");
+const takeBack = () => notices.getByRole("button", { name: "Annuler la modification" }).last().click();
+
+test("a step that many were put at is taken back, and what changed since is said", async () => {
+  await open();
+  await choose();
+  await expect.element(notices.getByText(/^3\scontacts modifiés$/)).toBeVisible();
+  back = 2;
+  await takeBack();
+  await expect.element(toasts.getByText("Annulé en partie")).toBeVisible();
+  await expect.element(toasts.getByText(/^1\scontact a changé depuis, et reste tel quel\.$/)).toBeVisible();
+  expect(sent.at(-1)).toEqual({ path: "/api/contacts/change/undo", body: { undo } });
+});
+
+test("where all stand there already, that is said, and there is nothing to take back", async () => {
+  await open();
+  changed = 0;
+  await choose();
+  await expect.element(toasts.getByText("Aucun contact modifié")).toBeVisible();
+  await expect.element(toasts.getByText("Tous sont déjà à cette étape.")).toBeVisible();
+  // The message before it goes in its own time.
+  await expect.poll(() => toasts.getByRole("button", { name: "Annuler" }).elements()).toEqual([]);
+});
+
+test("a tag that many were given is taken back", async () => {
+  await open();
+  await page.getByLabelText("Étiquette").fill("nord");
+  await page.getByRole("button", { name: "Ajouter", exact: true }).click();
+  await expect
+    .element(notices.getByText(/^Étiquette «\snord\s» ajoutée\s: 3\scontacts modifiés$/))
+    .toBeVisible();
+  await takeBack();
+  await expect.element(toasts.getByText("Modification annulée")).toBeVisible();
+});
