@@ -44,11 +44,14 @@ export function useOfferUndo() {
 }
 export type OfferUndo = ReturnType<typeof useOfferUndo>;
 
-/** Takes back what a message alone offered; what fails is offered again by the message that says so. */
+/**
+ * Takes back what a message alone offered; what fails is offered again by the message that says so. Gives whether there is
+ * nothing to try again.
+ */
 export function useTakeBack() {
   const signInAgain = useSignInAgain();
-  return async function takeBack(undo: Undo): Promise<void> {
-    await tryUndo(undo, signInAgain, () => void takeBack(undo));
+  return function takeBack(undo: Undo): Promise<boolean> {
+    return tryUndo(undo, signInAgain, () => void takeBack(undo));
   };
 }
 

@@ -47,6 +47,7 @@ let listsAsked = 0;
 /** How many homes each call changed, and what the next ones wait for. */
 let changesAsked: number[] = [];
 let heldChange: Promise<void> | null = null;
+let isChangeAway = false;
 /** What calls other than the list answer, by their path; anything else is not there. */
 let answers: Readonly<Record<string, object>> = {};
 const realFetch = globalThis.fetch;
@@ -70,6 +71,8 @@ globalThis.fetch = async (input, init) => {
     const { items } = (await request.json()) as { items: { id: string; change: object; from: object }[] };
     changesAsked.push(items.length);
     await heldChange;
+    if (isChangeAway)
+      return Response.json({ code: "unavailable", status: 503, message: "Réessayez." }, { status: 503 });
     const changed = items.map(({ id, change, from }) => ({ id, before: from, after: change }));
     return Response.json({ changed, refused: [] });
   }
@@ -83,7 +86,7 @@ afterAll(() => {
 
 beforeEach(async () => {
   [isAway, isClosed, properties, answers, held, listsAsked] = [false, false, [], {}, null, 0];
-  [changesAsked, heldChange] = [[], null];
+  [changesAsked, heldChange, isChangeAway] = [[], null, false];
   closeDialog();
   await page.viewport(1280, 900);
 });
@@ -378,6 +381,62 @@ test("what is entered while a cell is being saved goes in one call after it, and
   resolve();
   await expect.poll(() => changesAsked).toEqual([1, 2]);
   await expect.poll(asks).toBe(false);
+});
+
+async function openTable() {
+  properties = [{ ...property, facts: { price: "285000" } }];
+  const screen = await open();
+  await screen.getByRole("radio", { name: "Tableau" }).click();
+  return { screen, price: screen.getByLabelText(`Prix (€), ${property.title}`) };
+}
+
+test("the list asks before it closes over cells that are not saved, and waits for those on their way", async () => {
+  const { screen, price } = await openTable();
+  isChangeAway = true;
+  await price.fill("290000");
+  const close = screen.getByRole("button", { name: "Fermer" }).first();
+  await close.click();
+  const question = screen.getByRole("dialog", { name: "Modifications non enregistrées" });
+  await expect.element(question.getByText(/^1\scase n’est pas enregistrée/)).toBeVisible();
+  await question.getByRole("button", { name: "Rester sur le tableau" }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(isClosed).toBe(false);
+  await expect.element(price).toHaveValue("290000");
+  isChangeAway = false;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  heldChange = promise;
+  await price.fill("291000");
+  await close.click();
+  await expect.poll(() => changesAsked.length).toBe(2);
+  expect(isClosed).toBe(false);
+  resolve();
+  await expect.poll(() => isClosed).toBe(true);
+});
+
+test("cells that are given up are lost once that is said", async () => {
+  const { screen, price } = await openTable();
+  isChangeAway = true;
+  await price.fill("290000");
+  await screen.getByRole("button", { name: "Fermer" }).first().click();
+  await screen.getByRole("button", { name: "Abandonner les modifications" }).click();
+  expect(isClosed).toBe(true);
+});
+
+test("a change whose taking back failed can be taken back again", async () => {
+  const { screen, price } = await openTable();
+  await price.click();
+  await userEvent.keyboard("290000{Enter}");
+  const undo = screen.getByRole("button", { name: "Annuler la dernière saisie" });
+  await expect.element(undo).toBeEnabled();
+  isChangeAway = true;
+  await undo.click();
+  await expect.element(notices.getByText("La modification n’a pas pu être annulée")).toBeVisible();
+  await expect.element(undo).toBeEnabled();
+  isChangeAway = false;
+  await undo.click();
+  await expect.element(notices.getByText("Modification annulée")).toBeVisible();
+  await expect.element(undo).toBeDisabled();
+  expect(changesAsked).toHaveLength(3);
 });
 
 test("the menu of a colleague's home opens over its row, and leads to its page", async () => {

@@ -1,8 +1,10 @@
 import { CirclePlus, FileUp } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { writeCount } from "#domain/text/format.ts";
 import { quote } from "#domain/text/quote.ts";
 import { statusOfError } from "../../../client/api/call-error.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
 import { MessageState } from "../../../ui/message-state.tsx";
 import { ScreenDialog } from "../../../ui/screen-dialog.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
@@ -18,7 +20,7 @@ import { OwnListFilters, OwnListHead, type OwnView } from "./own-list-head.tsx";
 import { OwnRows } from "./own-rows.tsx";
 import { OwnSelectionBar } from "./own-selection-bar.tsx";
 import { OwnTable } from "./table/own-table.tsx";
-import { useTableEdits } from "./table/use-table-edits.ts";
+import { type TableEdits, useTableEdits } from "./table/use-table-edits.ts";
 import { useOwnAddress } from "./use-own-address.ts";
 import { findAllIds, type OwnQuestion, useOwnProperties } from "./use-own-properties.ts";
 import { WaitingOwnRow } from "./waiting-own-row.tsx";
@@ -63,6 +65,7 @@ function OwnProperties({
   });
   // Here, not in the table, which goes while the list is read again: what its cells hold does not.
   const edits = useTableEdits();
+  const leaving = useLeaving(edits, onClose);
   const { total, error } = list;
   const items = isSignedOut ? undefined : list.items;
   useEffect(() => {
@@ -80,6 +83,8 @@ function OwnProperties({
     <ScreenDialog
       title="Mes Biens"
       onClose={onClose}
+      mayClose={leaving.mayClose}
+      over={leaving.isAsked && <UnsavedCells count={edits.unsaved} onStay={leaving.stay} onLeave={onClose} />}
       footer={selection.ids.size > 0 && <OwnSelectionBar selection={selection} />}
     >
       <div className="flex h-full flex-col">
@@ -125,6 +130,51 @@ function OwnProperties({
         )}
       </div>
     </ScreenDialog>
+  );
+}
+
+/** Closes once the cells that are on their way are stored; what would be lost is asked about first. */
+function useLeaving({ unsaved, hasFailed, areOnTheirWay }: TableEdits, onClose: () => void) {
+  const [wish, setWish] = useState<"stay" | "wait" | "ask">("stay");
+  const close = useEffectEvent(onClose);
+  const isDone = wish !== "stay" && unsaved === 0;
+  useEffect(() => {
+    if (isDone) close();
+  }, [isDone]);
+  return {
+    isAsked: unsaved > 0 && (wish === "ask" || (wish === "wait" && hasFailed)),
+    mayClose: () => {
+      // Whoever closes it again does not wait.
+      if (unsaved > 0) setWish(wish === "stay" && areOnTheirWay() ? "wait" : "ask");
+      return unsaved === 0;
+    },
+    stay: () => setWish("stay"),
+  };
+}
+
+type UnsavedCellsProps = {
+  readonly count: number;
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+};
+
+function UnsavedCells({ count, onStay, onLeave }: UnsavedCellsProps) {
+  const what = writeCount(count, "case n’est pas enregistrée", "cases ne sont pas enregistrées");
+  return (
+    <Dialog
+      title="Modifications non enregistrées"
+      description={`${what}\u00a0: ce que vous y avez saisi sera perdu si vous fermez.`}
+      onClose={onStay}
+    >
+      <div className="grid gap-3">
+        <Button variant="primary" onClick={onStay}>
+          Rester sur le tableau
+        </Button>
+        <Button variant="ghost" className="text-danger" onClick={onLeave}>
+          Abandonner les modifications
+        </Button>
+      </div>
+    </Dialog>
   );
 }
 

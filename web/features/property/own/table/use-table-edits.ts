@@ -144,25 +144,55 @@ function useCellSaves({ edits, settle }: CellEdits, onWritten: (written: Changed
   };
 }
 
-export function useTableEdits() {
-  const cells = useCellEdits();
-  const [done, setDone] = useState<readonly Changed[]>([]);
-  const saves = useCellSaves(cells, (written) => setDone((before) => [...before, written]));
-  const { edits, set, find, enter, drop } = cells;
+/** What was written, the last of it last: taken back one by one, and kept until that is done. */
+function useTableUndo(saves: ReturnType<typeof useCellSaves>, written: DoneWrites) {
   const { undoing } = useFactChanges();
   const takeBack = useTakeBack();
-  const undo = (last: Changed | undefined) => {
+  const { done, setDone } = written;
+  const forget = (entry: DoneWrite) => setDone((before) => before.filter(({ home }) => home !== entry.home));
+  const mark = (entry: DoneWrite, isLeaving: boolean) =>
+    setDone((before) => before.map((one) => (one.home === entry.home ? { ...one, isLeaving } : one)));
+  const last = done.findLast(({ isLeaving }) => !isLeaving);
+  const undo = () => {
     if (last === undefined) return;
-    setDone(done.slice(0, -1));
+    mark(last, true);
+    const act = undoing([last.home]);
+    const undoLast = async () => {
+      await act.undo();
+      forget(last);
+    };
     saves.inTurn(async () => {
-      await takeBack(undoing([last]));
-      saves.forgetKnown(last.id);
+      const isOver = await takeBack({ ...act, undo: undoLast });
+      if (isOver) forget(last);
+      else mark(last, false);
+      saves.forgetKnown(last.home.id);
     });
   };
+  return { canUndo: last !== undefined, undo };
+}
+
+/** `isLeaving`: it is being taken back. */
+type DoneWrite = { readonly home: Changed; readonly isLeaving: boolean };
+type DoneWrites = ReturnType<typeof useDoneWrites>;
+
+function useDoneWrites() {
+  const [done, setDone] = useState<readonly DoneWrite[]>([]);
+  return { done, setDone, add: (home: Changed) => setDone((all) => [...all, { home, isLeaving: false }]) };
+}
+
+export function useTableEdits() {
+  const cells = useCellEdits();
+  const written = useDoneWrites();
+  const saves = useCellSaves(cells, written.add);
+  const { edits, set, find, enter, drop } = cells;
   return {
     find,
     enter,
     drop,
+    /** Cells whose entry is not stored. */
+    unsaved: edits.size,
+    hasFailed: [...edits.values()].some(({ error }) => error !== null),
+    areOnTheirWay: () => [...edits].every(([key, { value }]) => saves.isOnItsWay(key, value)),
     commit(home: OwnListItem, name: ChangeableName) {
       const key = makeKey(home.id, name);
       const edit = edits.get(key);
@@ -171,8 +201,7 @@ export function useTableEdits() {
       if (edit.value === home.facts?.[name]) return set(key, null);
       saves.queueSave({ home, name, value: edit.value });
     },
-    canUndo: done.length > 0,
-    undo: () => undo(done.at(-1)),
+    ...useTableUndo(saves, written),
   };
 }
 
