@@ -20,8 +20,6 @@ export const professionalCalls: ImplementerInternalWithMiddlewares<
   ProfessionalContract,
   RequestVariables,
   RequestVariables & { readonly actor: SignedInAccount }
-> = implement<ProfessionalContract>(api)
-  .$context<RequestVariables>()
-  .use(forProfessionals);
+> = implement<ProfessionalContract>(api).$context<RequestVariables>().use(forProfessionals);
 
 export const done = { done: true } as const;
