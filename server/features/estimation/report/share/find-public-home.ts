@@ -6,7 +6,7 @@ import { placeOfHome } from "#domain/report/engine-input.ts";
 import type { ReportHome } from "#domain/report/report-content.ts";
 import type { PublicHome } from "#domain/report/shown-report.ts";
 import type { Database } from "../../../../platform/database/open.ts";
-import { isOfSame } from "../../../../records/account/belonging.ts";
+import { isOfSameOrCarriedAlone } from "../../../../records/account/belonging.ts";
 import { properties } from "../../../../records/property/property-schema.ts";
 import { placedOf } from "../../../../records/property/write-properties.ts";
 import { toValuedReport } from "../home-property.ts";
@@ -46,6 +46,6 @@ async function listOwn(db: Database, report: Report, home: ReportHome) {
       publicLongitude: properties.publicLongitude,
     })
     .from(properties)
-    .where(and(inArray(properties.id, ids), isOfSame(properties, report)))
+    .where(and(inArray(properties.id, ids), isOfSameOrCarriedAlone(properties, report)))
     .orderBy(asc(properties.id));
 }
