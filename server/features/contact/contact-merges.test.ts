@@ -1,7 +1,7 @@
 /** What is typed while contacts are merged stays where it was typed, in whatever order the merges are undone. */
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Contact, contact, newContactReply } from "#domain/api/contact.ts";
+import { type Contact, contact, newContactReply, similarReply } from "#domain/api/contact.ts";
 import { contactTimelineReply } from "#domain/api/contact-exchange.ts";
 import { tasksReply } from "#domain/api/task.ts";
 import { wishesReply } from "#domain/api/wish.ts";
@@ -118,4 +118,20 @@ test("what is typed on several as one is of the one that stayed, once their merg
     }),
     { numRuns: 8 },
   );
+});
+
+test("a contact without a name of its own is called everywhere by that of the one merged into it", async () => {
+  const phone = "04 91 22 33 44";
+  const enter = async (facts: object) => {
+    const body = { idempotency_key: crypto.randomUUID(), ...facts };
+    return newContactReply.parse(await call("/contacts", "POST", body)).contact;
+  };
+  const unnamed = await enter({ phones: [phone] });
+  const named = await enter({ first_name: "Colombe", last_name: "Arnoux" });
+  await call(`/contacts/${unnamed.id}/merge`, "POST", { other_id: named.id });
+  await typing.task(unnamed, 1);
+  const { items: tasks } = tasksReply.parse(await call(`/tasks?whose=agency&contact_id=${unnamed.id}`));
+  const { items: similar } = similarReply.parse(await call("/contacts/similar", "POST", { phones: [phone] }));
+  const names = [...tasks.map(({ contact: one }) => one?.name), ...similar.map(({ name }) => name)];
+  expect([(await read(unnamed.id)).name, ...names]).toEqual(Array(3).fill("Colombe Arnoux"));
 });

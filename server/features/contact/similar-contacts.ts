@@ -2,11 +2,11 @@ import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm"
 import type { Account } from "#domain/account/account.ts";
 import { mostSimilar, type SimilarContact } from "#domain/api/contact.ts";
 import { type Likeness, likenesses } from "#domain/contact/contact.ts";
-import { distinctWords, emailKey, fullName, fullNameKey, phoneKey } from "#domain/contact/contact-keys.ts";
-import { unnamedContact } from "#domain/contact/contact-words.ts";
+import { distinctWords, emailKey, fullNameKey, phoneKey } from "#domain/contact/contact-keys.ts";
 import { foldText } from "#domain/text/fold-text.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { type ContactRow, contactAddresses, contacts } from "../../records/contact/contact-schema.ts";
+import { nameOfRoot } from "../../records/contact/contact-names.ts";
+import { contactAddresses, contacts } from "../../records/contact/contact-schema.ts";
 import { isListed } from "./list-contacts.ts";
 
 type Typed = {
@@ -35,33 +35,35 @@ export async function findSimilar(db: Database, actor: Account, typed: Typed): P
   const isNamed = fullNameKey(typed).includes(" ");
   const isNear = typed.id === undefined ? nearName(typed) : null;
   if (byAddress.size === 0 && !isNamed && isNear === null) return [];
-  const select = (which: SQL | undefined) => db.select().from(contacts).where(and(others, which));
+  const select = (which: SQL | undefined) =>
+    db.select(similarColumns).from(contacts).where(and(others, which));
   const alike = or(
     inArray(contacts.id, [...byAddress.keys()]),
     isNamed ? inArray(contacts.listName, listNames(typed)) : undefined,
   );
   const roots = await select(alike).limit(mostOfOneName);
-  const items = roots.map((root) => writeSimilar(root, byAddress.get(root.id) ?? "name"));
+  const items = roots.map(
+    (root): SimilarContact => ({ ...root, likeness: byAddress.get(root.id) ?? "name" }),
+  );
   if (isNear !== null && items.length < mostSimilar) {
     const known = new Set(items.map(({ id }) => id));
     const near = await select(isNear)
       .orderBy(desc(nearness(typed)), asc(contacts.id))
       .limit(2 * mostSimilar);
-    items.push(...near.filter(({ id }) => !known.has(id)).map((root) => writeSimilar(root, "near-name")));
+    items.push(
+      ...near.filter(({ id }) => !known.has(id)).map((root) => ({ ...root, likeness: "near-name" as const })),
+    );
   }
   const rank = ({ likeness }: SimilarContact) => likenesses.indexOf(likeness);
   return items.toSorted((one, other) => rank(one) - rank(other)).slice(0, mostSimilar);
 }
 
-function writeSimilar(root: ContactRow, likeness: Likeness): SimilarContact {
-  return {
-    id: root.id,
-    name: fullName(root) || root.organization || root.firstEmail || root.firstPhone || unnamedContact,
-    email: root.firstEmail,
-    phone: root.firstPhone,
-    likeness,
-  };
-}
+const similarColumns = {
+  id: contacts.id,
+  name: nameOfRoot(contacts),
+  email: contacts.firstEmail,
+  phone: contacts.firstPhone,
+};
 
 /** Shorter words are in too many names. */
 const shortestWord = 3;

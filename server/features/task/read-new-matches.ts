@@ -2,11 +2,10 @@ import { aliasedTable, and, asc, desc, eq, gt, isNull } from "drizzle-orm";
 import { decideReach, makeViewer, type Whose } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import { mostInToday, type NewMatch } from "#domain/api/task.ts";
-import { fullName } from "#domain/contact/contact-keys.ts";
-import { unnamedContact } from "#domain/contact/contact-words.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { belongsTo } from "../../records/account/belonging.ts";
 import { isInLists } from "../../records/contact/contact-lists.ts";
+import { nameOfRoot } from "../../records/contact/contact-names.ts";
 import { contacts } from "../../records/contact/contact-schema.ts";
 import { isStandingWish } from "../../records/contact/read-wishes.ts";
 import { contactWishes, contactWishMatches } from "../../records/contact/wish-schema.ts";
@@ -21,15 +20,6 @@ const mostRead = 200;
 
 const roots = aliasedTable(contacts, "roots");
 
-const nameColumns = {
-  id: roots.id,
-  firstName: roots.firstName,
-  lastName: roots.lastName,
-  organization: roots.organization,
-  firstEmail: roots.firstEmail,
-  firstPhone: roots.firstPhone,
-};
-
 /** Homes that newly met a buyer's wish, as the reader may see them now, the newest first. */
 export async function readNewMatches(
   db: Database,
@@ -39,7 +29,7 @@ export async function readNewMatches(
   const viewer = makeViewer(account);
   const reach = decideReach(viewer, "seeContacts") === "all" ? whose : "own";
   const rows = await db
-    .select({ match: contactWishMatches, root: nameColumns })
+    .select({ match: contactWishMatches, root: { id: roots.id, name: nameOfRoot(roots) } })
     .from(contactWishMatches)
     .innerJoin(contactWishes, eq(contactWishes.id, contactWishMatches.wishId))
     .innerJoin(contacts, eq(contacts.id, contactWishes.contactId))
@@ -81,7 +71,7 @@ export async function readNewMatches(
         wish_id: match.wishId,
         property_id: match.propertyId,
         contact_id: root.id,
-        name: fullName(root) || root.organization || root.firstEmail || root.firstPhone || unnamedContact,
+        name: root.name,
         title: card.title,
         price_display: card.price_display,
         at: match.foundAt.toISOString(),

@@ -4,7 +4,6 @@ import { canReach, decideReach, makeViewer, type Viewer, type Whose } from "#dom
 import type { Account } from "#domain/account/account.ts";
 import { fullAddress } from "#domain/address/address.ts";
 import type { TaskItem } from "#domain/api/task.ts";
-import { unnamedContact } from "#domain/contact/contact-words.ts";
 import { propertyTitle } from "#domain/property/property-words.ts";
 import { propertyTypes } from "#domain/property/vocabulary.ts";
 import { findGroup, taskKinds, taskRepeats } from "#domain/task/task.ts";
@@ -12,6 +11,7 @@ import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { users } from "../../records/account/account-schema.ts";
 import { belongsTo } from "../../records/account/belonging.ts";
+import { nameOfRoot } from "../../records/contact/contact-names.ts";
 import { contacts } from "../../records/contact/contact-schema.ts";
 import { properties } from "../../records/property/property-schema.ts";
 import { planRuns, type TaskRow, tasks } from "../../records/task/task-schema.ts";
@@ -30,11 +30,7 @@ export function selectTasks(db: Database) {
         id: roots.id,
         userId: roots.userId,
         agencyId: roots.agencyId,
-        firstName: roots.firstName,
-        lastName: roots.lastName,
-        organization: roots.organization,
-        firstEmail: roots.firstEmail,
-        firstPhone: roots.firstPhone,
+        name: nameOfRoot(roots),
       },
       property: {
         id: properties.id,
@@ -92,9 +88,7 @@ export async function requireTask(
 /** Null where the task has no contact any more, and where its contact is one that the viewer may not see. */
 export function findShownContact({ contact }: Pick<LinkedTask, "contact">, viewer: Viewer) {
   if (contact === null || !canReach(contact, viewer, "seeContacts")) return null;
-  const { firstName, lastName, organization, firstEmail, firstPhone } = contact;
-  const name = [firstName, lastName].filter((part) => part !== null).join(" ");
-  return { id: contact.id, name: name || (organization ?? firstEmail ?? firstPhone ?? unnamedContact) };
+  return { id: contact.id, name: contact.name };
 }
 
 /** The whole address, since only one's own home may be linked; null once it went to another agency. */

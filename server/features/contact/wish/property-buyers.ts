@@ -2,13 +2,12 @@ import { aliasedTable, and, asc, eq, gte, isNull, lte, or, sql } from "drizzle-o
 import { canReach, decideReach, makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import { mostMatches, type PropertyBuyer } from "#domain/api/wish.ts";
-import { fullName } from "#domain/contact/contact-keys.ts";
-import { unnamedContact } from "#domain/contact/contact-words.ts";
 import { listMisses, missWords, nearBudget, nearSurface, wishWords } from "#domain/wish/wish.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
 import { belongsTo } from "../../../records/account/belonging.ts";
 import { isInLists } from "../../../records/contact/contact-lists.ts";
+import { nameOfRoot } from "../../../records/contact/contact-names.ts";
 import { contacts } from "../../../records/contact/contact-schema.ts";
 import { isStandingWish, wishOfRow } from "../../../records/contact/read-wishes.ts";
 import { contactWishes } from "../../../records/contact/wish-schema.ts";
@@ -32,17 +31,16 @@ export async function readBuyers(
   const roots = aliasedTable(contacts, "roots");
   const reach = decideReach(viewer, "seeContacts") === "all" ? "agency" : "own";
   const rows = await db
-    .select({ wish: contactWishes, root: roots })
+    .select({ wish: contactWishes, root: roots, name: nameOfRoot(roots) })
     .from(contactWishes)
     .innerJoin(contacts, eq(contacts.id, contactWishes.contactId))
     .innerJoin(roots, eq(roots.id, contacts.rootId))
     .where(and(belongsTo(roots, actor, reach), isInLists(roots), isStandingWish, mayWish(home)))
     .orderBy(asc(roots.listName), asc(roots.id), asc(contactWishes.createdAt), asc(contactWishes.id));
-  const found = rows.flatMap(({ wish: row, root }) => {
+  const found = rows.flatMap(({ wish: row, root, name }) => {
     const wish = wishOfRow(row);
     const misses = listMisses(wish, wishedPropertyOf(home, root));
     if (misses === null) return [];
-    const name = fullName(root) || root.organization || root.firstEmail || root.firstPhone || unnamedContact;
     return [{ contact_id: root.id, name, owner_id: root.userId, words: wishWords(wish), misses }];
   });
   // Sorting keeps the order of equal ones: the best wish of a person comes first.
