@@ -120,6 +120,17 @@ test("a task that somebody else changed is saved over theirs once they were show
   await expect.poll(() => sent).toMatchObject([{ body: { version: 1 } }, { body: { version: 2 } }]);
 });
 
+test("a task whose contact one follows no more says that it stays theirs, and sends no contact", async () => {
+  await open(<TaskFormDialog task={{ ...task, has_hidden_contact: true }} onClose={() => undefined} />);
+  await expect
+    .element(page.getByText(/^Vous ne suivez plus le contact de cette tâche\s: elle lui reste liée/))
+    .toBeVisible();
+  await page.getByLabelText("À faire *").fill("Rappeler Jeanne");
+  answer = () => task;
+  await save();
+  await expect.poll(() => sent).toMatchObject([{ body: { title: "Rappeler Jeanne", contact_id: null } }]);
+});
+
 test("a plan is opened and closed by keys alone, and the focus stays with it", async () => {
   await open(<PlanSettings />);
   const button = page.getByRole("button", { name: "Modifier le plan Sans réponse" });
