@@ -10,7 +10,7 @@ export type TypedAddress = {
 };
 
 /** `address`: as the geocoder writes it. */
-export type GeocodedAddress = Place & { readonly address: string };
+type GeocodedAddress = Place & { readonly address: string };
 
 /** Says whether the code, the city or the words of a typed address are another commune's. */
 export function addressNamesElsewhere(typed: TypedAddress): boolean {

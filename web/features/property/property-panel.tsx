@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { FileText, Settings2 } from "lucide-react";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
-import { statusOfError } from "../../client/api/call-error.ts";
+import { messageOfError, statusOfError } from "../../client/api/call-error.ts";
 import { Link } from "../../router/link.tsx";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { MessageState } from "../../ui/message-state.tsx";
@@ -55,13 +55,9 @@ export function PropertyPanel({ propertyId, onOpenAgency, onClose }: PropertyPan
       )}
       {card && <KnownCard card={card} sizes={panelSizes} />}
       {!current && !error && !card && <PropertySkeleton />}
-      {!current && error && (
-        <PropertyFailure
-          title={card ? "Le détail de ce bien ne s’est pas affiché" : "Ce bien ne s’est pas affiché"}
-          error={error}
-          onRetry={() => void refetch()}
-          onClose={onClose}
-        />
+      {card && error && <DetailsFailure error={error} onRetry={() => void refetch()} />}
+      {!current && !card && error && (
+        <PropertyFailure error={error} onRetry={() => void refetch()} onClose={onClose} />
       )}
     </SidePanel>
   );
@@ -82,14 +78,29 @@ function PageLink({ property: { id, user_id: userId } }: { readonly property: Vi
   );
 }
 
+/** Small, so that it stands in sight under what the card told. */
+function DetailsFailure({ error, onRetry }: Omit<PropertyFailureProps, "onClose">) {
+  return (
+    <div
+      role="alert"
+      className="mx-5 mb-6 grid justify-items-start gap-2 rounded-card border border-line bg-bg p-4"
+    >
+      <p className="font-semibold">Le détail de ce bien ne s’est pas affiché</p>
+      <p className="text-small text-pretty text-ink-2">{messageOfError(error)}</p>
+      <Button variant="primary" onClick={onRetry}>
+        Réessayer
+      </Button>
+    </div>
+  );
+}
+
 type PropertyFailureProps = {
-  readonly title: string;
   readonly error: Error;
   readonly onRetry: () => void;
   readonly onClose: () => void;
 };
 
-function PropertyFailure({ title, error, onRetry, onClose }: PropertyFailureProps) {
+function PropertyFailure({ error, onRetry, onClose }: PropertyFailureProps) {
   if (statusOfError(error) === 404) {
     return (
       <MessageState
@@ -101,7 +112,7 @@ function PropertyFailure({ title, error, onRetry, onClose }: PropertyFailureProp
       />
     );
   }
-  return <LoadFailure isMain title={title} error={error} onRetry={onRetry} />;
+  return <LoadFailure isMain title="Ce bien ne s’est pas affiché" error={error} onRetry={onRetry} />;
 }
 
 function PropertySkeleton() {
