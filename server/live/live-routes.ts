@@ -22,13 +22,17 @@ export function liveRoutes(live: LiveService): Hono<HonoEnvironment> {
     // A reply without a body leaves its stream unread and never closed.
     if (context.req.method === "HEAD")
       return context.body(null, 200, { "content-type": "text/event-stream" });
-    const account = await context.var.readAccount();
     const leave = await live.places.take(
       context.get("clientAddress"),
       context.req.header("user-agent") ?? "",
     );
     if (leave === null)
       throw new AppError("too-many-requests", "Trop de cartes sont ouvertes depuis cette adresse.");
+    // Read last: a session that ends before the stream follows its account would not be heard to end.
+    const account = await context.var.readAccount().catch((error: unknown) => {
+      leave();
+      throw error;
+    });
     const owners = account === null ? [] : [account.userId, account.team?.agencyId ?? []].flat();
     const hears = account === null ? () => false : whatIsHeard(account);
     return streamLive(context, live, { since, owners, hears, onEnd: leave });
