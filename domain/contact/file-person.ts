@@ -48,7 +48,7 @@ export type RawPerson = {
 
 const longestPhone = 40;
 /** So many characters are cleaned, and so many labels compared, of what has room for far fewer. */
-const mostCleaned = { line: 20_000, note: 3 * longestFileNote, labels: 1_000 };
+const mostCleaned = { line: 20_000, note: longestFileNote + 50_000, labels: 1_000 };
 
 export const nobody: RawPerson = {
   firstName: "",
