@@ -41,6 +41,15 @@ test("contacts are chosen, tagged, untagged and exported; one that is gone is co
   await page.getByRole("button", { name: "Retirer", exact: true }).click();
   await expect(page.getByText(/2\scontacts modifiés/).first()).toBeVisible();
   await expect(list.getByText(tag)).toHaveCount(0);
+  await page.getByRole("combobox", { name: "Étape", exact: true }).last().selectOption("Vendeur mandate");
+  await expect(list.getByText(/Vendeur\s:\smandat/)).toHaveCount(2);
+  await page
+    .getByRole("list", { name: "À annuler" })
+    .getByRole("button", { name: "Annuler la modification" })
+    .last()
+    .click();
+  await expect(page.getByText("Modification annulée")).toBeVisible();
+  await expect(list.getByText(/Vendeur\s:\smandat/)).toHaveCount(0);
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "CSV", exact: true }).click();
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);

@@ -291,6 +291,8 @@ const stoodContact = z.object({
   step: z.nullable(z.enum(allContactSteps)),
   lost_reason: line(200),
   since: z.nullable(moment),
+  /** When it was last edited before: the lists sort by it. */
+  edited_at: z.nullable(moment),
   /** The move made a seller or a buyer of it. */
   is_kind_new: z.boolean(),
 });

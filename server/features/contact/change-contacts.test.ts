@@ -51,7 +51,7 @@ const undo = async (what: ContactsChange | null, who?: TestPerson) => {
   const { changed } = (await reply.json()) as { changed?: number };
   return reply.status === 200 ? changed : reply.status;
 };
-/** All that is stored of them, but for when they were last touched. */
+/** All that is stored of them, but for the version of their form. */
 const rowsOf = async (ids: readonly string[]) => {
   const { db } = server.services.database;
   const rows = await db
@@ -59,7 +59,7 @@ const rowsOf = async (ids: readonly string[]) => {
     .from(contacts)
     .where(inArray(contacts.id, [...ids]))
     .orderBy(contacts.id);
-  return rows.map(({ editedAt: _edited, activeAt: _active, version: _version, ...row }) => row);
+  return rows.map(({ version: _version, ...row }) => row);
 };
 
 test("those that stand at the step already keep since when, and are not counted", async () => {
@@ -118,7 +118,7 @@ test("what somebody changed since stays, and so do those that are gone", async (
 test("a step of another kind is refused where a move is taken back", async () => {
   const id = await create();
   const { undo: done } = await move([id], "mandate");
-  const from = [{ id, step: "visit", lost_reason: null, since: null, is_kind_new: false }];
+  const from = [{ id, step: "visit", lost_reason: null, since: null, edited_at: null, is_kind_new: false }];
   const forged = { tags: [], move: done?.move && { ...done.move, from } } as ContactsChange;
   expect(await undo(forged)).toBe(400);
 });

@@ -64,6 +64,7 @@ function toStood(row: ContactRow, kind: SteppedKind): StoodContact {
     step: allContactSteps.find((one) => one === step) ?? null,
     lost_reason: reason,
     since: since?.toISOString() ?? null,
+    edited_at: row.editedAt?.toISOString() ?? null,
     is_kind_new: !row.allKinds.includes(kind),
   };
 }

@@ -78,14 +78,15 @@ export async function restoreContactSteps(
   const [step, reason, since] = ["step", "lost_reason", "since"].map((name) =>
     sql.identifier(`${own}_${name}`),
   );
-  const now = sql`${at.toISOString()}::timestamptz`;
+  const [now, written] = [at, movedAt].map((moment) => sql`${moment.toISOString()}::timestamptz`);
   await tx.execute(sql`
     update contacts set ${step} = before.step, ${reason} = before.lost_reason, ${since} = case when before.since > ${now} then ${now} else before.since end,
       kinds = case when before.is_kind_new then array_remove(contacts.kinds, ${kind}) else contacts.kinds end,
       version = contacts.version + before.is_kind_new::int,
-      edited_at = ${now}
+      edited_at = case when contacts.edited_at = ${written} and coalesce(before.edited_at <= ${now}, true)
+        then before.edited_at else contacts.edited_at end
     from json_to_recordset(${JSON.stringify(stood)}::json)
-      as before(id uuid, step text, lost_reason text, since timestamptz, is_kind_new boolean)
+      as before(id uuid, step text, lost_reason text, since timestamptz, edited_at timestamptz, is_kind_new boolean)
     where contacts.id = before.id`);
   await tx.delete(timelineEvents).where(
     and(

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { createQueryClient } from "../../../client/api/query-client.ts";
+import { UndoNotices } from "../../../widgets/list/undo-notices.tsx";
 import "../../../styles/app.css";
 import { OrderPhotosDialog } from "./order-photos-dialog.tsx";
 
@@ -10,6 +11,7 @@ const idOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStar
 const ids = Array.from({ length: 52 }, (_, index) => idOf(index));
 const asked: string[] = [];
 const saved: string[] = [];
+let isAway: (id: string) => boolean = () => false;
 const realFetch = globalThis.fetch;
 globalThis.fetch = async (input, init) => {
   const request = input instanceof Request ? input : new Request(input, init);
@@ -18,6 +20,8 @@ globalThis.fetch = async (input, init) => {
   const id = ids.find((one) => path.includes(one)) ?? "";
   if (request.method !== "GET") {
     saved.push(id);
+    if (isAway(id))
+      return Response.json({ code: "unavailable", status: 503, message: "Ailleurs." }, { status: 503 });
     return Response.json({ version: 2 });
   }
   if (id !== "") asked.push(id);
@@ -28,14 +32,21 @@ afterAll(() => {
   globalThis.fetch = realFetch;
 });
 
+beforeEach(() => {
+  asked.length = 0;
+  saved.length = 0;
+  isAway = () => false;
+});
+
+const second = (title: string) =>
+  page.getByRole("group", { name: title, exact: true }).getByLabelText("Photo 2");
+
 test("homes beyond the first fifty are read when asked for, and what was chosen of any is saved", async () => {
   await render(
     <QueryClientProvider client={createQueryClient()}>
       <OrderPhotosDialog ids={ids} onClose={() => undefined} />
     </QueryClientProvider>,
   );
-  const second = (title: string) =>
-    page.getByRole("group", { name: title, exact: true }).getByLabelText("Photo 2");
   await second("Bien 0").click();
   expect(asked).toHaveLength(50);
   await page.getByRole("button", { name: "Afficher les biens suivants" }).click();
@@ -45,4 +56,30 @@ test("homes beyond the first fifty are read when asked for, and what was chosen 
     .not.toBeInTheDocument();
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await expect.poll(() => saved).toEqual([idOf(0), idOf(51)]);
+});
+
+test("an order that could not be taken back is offered again, and asked for alone", async () => {
+  const client = createQueryClient();
+  const screen = await render(
+    <QueryClientProvider client={client}>
+      <UndoNotices list="own-properties" />
+      <OrderPhotosDialog ids={ids.slice(0, 2)} onClose={() => undefined} />
+    </QueryClientProvider>,
+  );
+  await second("Bien 0").click();
+  await second("Bien 1").click();
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect.poll(() => saved.length).toBe(2);
+  await screen.rerender(
+    <QueryClientProvider client={client}>
+      <UndoNotices list="own-properties" />
+    </QueryClientProvider>,
+  );
+  const undo = page.getByRole("list", { name: "À annuler" }).getByRole("button").last();
+  isAway = (id) => id === idOf(1);
+  await undo.click();
+  await expect.element(page.getByText("La modification n’a pas pu être annulée")).toBeVisible();
+  isAway = () => false;
+  await undo.click();
+  await expect.poll(() => saved).toEqual([0, 1, 0, 1, 1].map(idOf));
 });
