@@ -3,6 +3,7 @@ import { emptyHome } from "./report-content.ts";
 import { describeBases, lineName, refusalSentence, whyNoValue } from "./report-words.ts";
 
 const lacks = "Données insuffisantes pour une valeur calculée.";
+const given = "La valeur est celle que donne l’agence.";
 const placed = {
   ...emptyHome,
   property_type: "Appartement",
@@ -13,22 +14,36 @@ const placed = {
 
 test("a report without a computed value says why: its address is on no map, or the sales refuse it", () => {
   const unplaced = { ...placed, latitude: null, longitude: null };
-  expect(whyNoValue({ home: unplaced, isValuedType: true, refusals: null })).toMatch(
+  expect(whyNoValue({ home: unplaced, isValuedType: true, refusals: null, isGiven: true })).toMatch(
     /^Données insuffisantes pour une valeur calculée\. L’adresse du bien n’est pas située/,
   );
   const unmeasured = whyNoValue({
     home: { ...placed, surface_area: null },
     isValuedType: true,
     refusals: null,
+    isGiven: true,
   });
-  expect(unmeasured).toBe(`${lacks} Il manque la surface.`);
-  const few = whyNoValue({ home: placed, isValuedType: true, refusals: ["too-few-sales"] });
-  expect(few).toBe(`${lacks} ${refusalSentence("too-few-sales")}`);
+  expect(unmeasured).toBe(`${lacks} Il manque la surface. ${given}`);
+  const few = whyNoValue({
+    home: placed,
+    isValuedType: true,
+    refusals: ["too-few-sales"],
+    isGiven: false,
+  });
+  expect(few).toBe(`${lacks} ${refusalSentence("too-few-sales")} Aucune valeur n’est encore donnée.`);
+});
+
+test("where this site lacks what it computes from, a reader is told whose value it is, and nothing of the site", () => {
+  const unvalued = { home: placed, isValuedType: true, refusals: null };
+  expect(whyNoValue({ ...unvalued, isGiven: true })).toBe(given);
+  expect(whyNoValue({ ...unvalued, isGiven: false })).toBe("Aucune valeur n’est encore donnée.");
 });
 
 test("the type that is never valued lacks no data", () => {
   const home = { ...placed, property_type: "Immeuble" } as const;
-  expect(whyNoValue({ home, isValuedType: false, refusals: null })).not.toContain("insuffisantes");
+  expect(whyNoValue({ home, isValuedType: false, refusals: null, isGiven: true })).not.toContain(
+    "insuffisantes",
+  );
 });
 
 test("a line that a person named keeps its name, whatever that is", () => {

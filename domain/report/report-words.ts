@@ -205,6 +205,8 @@ type Unvalued = {
   readonly isValuedType: boolean;
   /** Null where no sales were looked at. */
   readonly refusals: readonly Refusal[] | null;
+  /** The agency gives a value of its own. */
+  readonly isGiven: boolean;
 };
 
 export const uncountedFacts =
@@ -213,22 +215,35 @@ export const uncountedFacts =
 export const scenariosNote =
   "Aux deux extrémités de la fourchette et à la valeur retenue. Sans délais\u00a0: aucune source ouverte ne les dit.";
 
-/** A model is fitted some minutes after the first sales are loaded. */
+/** For whoever writes a report: a model is fitted some minutes after the first sales are loaded. */
 export const withoutModelSentence =
   "Aucune vente n’est chargée sur ce site, ou le calcul se prépare encore\u00a0: il faut alors quelques minutes.";
 
-/** Why a report has no computed value, in sentences for whoever reads it. */
-export function whyNoValue({ home, isValuedType, refusals }: Unvalued): string {
-  if (!isValuedType)
-    return "Immeubles et autres biens se vendent trop rarement, et trop différemment, pour une valeur calculée.";
-  const reasons = refusals !== null ? refusals.map(refusalSentence) : [whyNotLookedAt(home)];
-  return ["Données insuffisantes pour une valeur calculée.", ...reasons].join(" ");
+/** Why a report has no computed value and whose value it gives, in sentences for whoever reads it. */
+export function whyNoValue(unvalued: Unvalued): string {
+  const whose = unvalued.isGiven
+    ? "La valeur est celle que donne l’agence."
+    : "Aucune valeur n’est encore donnée.";
+  return [...listReasons(unvalued), whose].join(" ");
 }
 
-function whyNotLookedAt(home: ReportHome): string {
+/** None where this site lacks what it computes from: that is no fact of the home, and its author reads it. */
+function listReasons({ home, isValuedType, refusals }: Unvalued): string[] {
+  if (!isValuedType)
+    return [
+      "Immeubles et autres biens se vendent trop rarement, et trop différemment, pour une valeur calculée.",
+    ];
+  const reasons = refusals !== null ? refusals.map(refusalSentence) : listLacks(home);
+  return reasons.length === 0 ? [] : ["Données insuffisantes pour une valeur calculée.", ...reasons];
+}
+
+function listLacks(home: ReportHome): string[] {
   const missing = missingFacts(home);
   if (missing.includes("place"))
-    return "L’adresse du bien n’est pas située sur la carte\u00a0: aucune vente alentour ne lui est comparée.";
-  if (missing.length > 0) return `Il manque ${missing.map((fact) => neededFactNames[fact]).join(" et ")}.`;
-  return withoutModelSentence;
+    return [
+      "L’adresse du bien n’est pas située sur la carte\u00a0: aucune vente alentour ne lui est comparée.",
+    ];
+  return missing.length === 0
+    ? []
+    : [`Il manque ${missing.map((fact) => neededFactNames[fact]).join(" et ")}.`];
 }

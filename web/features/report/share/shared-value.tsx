@@ -71,8 +71,12 @@ function Details({ report: { home, estimate, conclusion, is_valued_type: isValue
   if (estimate === null || unaltered === null || chosen === null)
     return (
       <p className="mt-5 max-w-prose text-small text-pretty">
-        {whyNoValue({ home, isValuedType, refusals: estimate?.refusals ?? null })} La valeur est celle que
-        donne l’agence.
+        {whyNoValue({
+          home,
+          isValuedType,
+          refusals: estimate?.refusals ?? null,
+          isGiven: conclusion.own_value !== null,
+        })}
       </p>
     );
   const isShown = conclusion.own_value !== null || chosen.price !== unaltered.price;

@@ -42,8 +42,8 @@ export function ValueSlide({ facts }: { readonly facts: PresentationFacts }) {
             home,
             isValuedType: reply.is_valued_type,
             refusals: estimate?.refusals ?? null,
+            isGiven: value !== null,
           })}
-          {value !== null && " La valeur est celle que donne l’agence."}
         </p>
       )}
       {sums !== null && (

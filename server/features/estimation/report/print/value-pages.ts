@@ -71,7 +71,12 @@ function bandWords({ low, high }: Unaltered["band80"]): string {
 function ownBlocks(facts: ReportFacts): Block[] {
   const retained = retainedValue(facts);
   const { estimate, home, isValuedType } = facts;
-  const reason = whyNoValue({ home, isValuedType, refusals: estimate?.refusals ?? null });
+  const reason = whyNoValue({
+    home,
+    isValuedType,
+    refusals: estimate?.refusals ?? null,
+    isGiven: retained !== null,
+  });
   const perM2 =
     retained === null || home.surface_area === null ? null : formatPricePerM2(retained, home.surface_area);
   return [
