@@ -11,12 +11,15 @@ export type PropertyAgencyProps = {
   readonly property: VisiblePropertyReply;
   /** Opens the agency's panel beside the map; elsewhere a link leads there. */
   readonly onOpenAgency?: ((agencyId: string) => void) | undefined;
+  /** A foot that stays in sight has the button. */
+  readonly isAskedBelow?: boolean;
 };
 
-export function PropertyAgency({ property, onOpenAgency }: PropertyAgencyProps) {
+export function PropertyAgency({ property, onOpenAgency, isAskedBelow = false }: PropertyAgencyProps) {
   const { agency_name_display: name, agency_id: agencyId } = property;
   const source = parseWebAddress(property.source_url);
-  const isOffered = useMayAskAgency(property);
+  const mayAsk = useMayAskAgency(property);
+  const isOffered = mayAsk && !isAskedBelow;
   const contact = leadStep(property);
   if (!name && !source && !isOffered && property.agent === null) return null;
   return (

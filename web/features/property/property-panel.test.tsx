@@ -106,6 +106,37 @@ test("what a card told is not shown once the session has ended, nor of what left
   expect(gone.screen.getByText("300 000 €", { exact: true }).elements()).toEqual([]);
 });
 
+for (const [width, height] of [
+  [1280, 800],
+  [390, 800],
+] as const)
+  test(`what there is to ask, and the page, stay in sight at ${width} px, once each, whatever was scrolled`, async () => {
+    for (const [status, label] of [
+      ["for_sale", "Contacter l'agence"],
+      ["sold", "Recevoir la fiche détaillée"],
+    ] as const) {
+      await page.viewport(width, height);
+      property = buildReply({ status, has_details: status === "for_sale" });
+      const panel = (
+        <PropertyPanel propertyId={id} onOpenAgency={() => undefined} onClose={() => undefined} />
+      );
+      const client = createQueryClient();
+      const screen = await render(<QueryClientProvider client={client}>{routed(panel)}</QueryClientProvider>);
+      const ask = screen.getByRole("button", { name: label, exact: true });
+      await expect.element(ask).toBeInViewport({ ratio: 1 });
+      await expect
+        .element(screen.getByRole("link", { name: "Voir la page du bien" }))
+        .toBeInViewport({ ratio: 1 });
+      expect(ask.elements()).toHaveLength(1);
+      // The last words can be scrolled to above it.
+      const agency = screen.getByRole("heading", { name: "Agence" });
+      await expect.element(agency).toBeInTheDocument();
+      agency.element().scrollIntoView({ block: "end" });
+      await expect.element(ask).toBeInViewport({ ratio: 1 });
+      await screen.unmount();
+    }
+  });
+
 test("an open property follows what becomes of it: it is sold, then leaves the map", async () => {
   await page.viewport(1280, 800);
   const client = createQueryClient();

@@ -45,13 +45,16 @@ export function PropertyPanel({ propertyId, onOpenAgency, onClose }: PropertyPan
       onClose={onClose}
     >
       {current && (
-        <>
-          <PropertyContent property={current} onOpenAgency={onOpenAgency} />
-          <p className="flex flex-wrap gap-2 border-t border-line px-5 py-4">
-            <EditButton property={current} />
-            <PageLink property={current} />
-          </p>
-        </>
+        <PropertyContent
+          property={current}
+          onOpenAgency={onOpenAgency}
+          links={
+            <>
+              <EditButton property={current} />
+              <PageLink property={current} />
+            </>
+          }
+        />
       )}
       {card && <KnownCard card={card} sizes={panelSizes} />}
       {!current && !error && !card && <PropertySkeleton />}

@@ -42,6 +42,20 @@ export function useNextStep(property: VisiblePropertyReply): NextStep | null {
   }
 }
 
+/** What opens a sale: signing in as a visitor opens none of it. */
+export function useGateStep(property: VisiblePropertyReply): NextStep | null {
+  const { account } = useSession();
+  const nextStep = useNextStep(property);
+  return account === null ? leadStep(property) : nextStep;
+}
+
+/** What there is to ask of a property, whoever looks; null where there is nothing. */
+export function useMainStep(property: VisiblePropertyReply): NextStep | null {
+  const gateStep = useGateStep(property);
+  if (useMayAskAgency(property)) return leadStep(property);
+  return property.has_details ? null : gateStep;
+}
+
 /** Masked photographs lead to the sheet, the others to what there is to ask; null where there is nothing. */
 export function useGalleryStep(property: VisiblePropertyReply): NextStep | null {
   const nextStep = useNextStep(property);

@@ -1,10 +1,9 @@
 import { Lock } from "lucide-react";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { brand } from "../../client/page/brand.ts";
-import { useSession } from "../../client/session/use-session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Mask } from "../../widgets/property/mask.tsx";
-import { leadStep, useNextStep } from "./use-next-step.ts";
+import { leadStep, useGateStep, useNextStep } from "./use-next-step.ts";
 
 const names = { price: "Prix réservé", surface: "Surface réservée" } as const;
 
@@ -21,12 +20,15 @@ export function MaskedFigure({ property, figure }: MaskedFigureProps) {
   return <Mask text={text} label={names[figure]} onClick={nextStep?.act} />;
 }
 
-export function WithheldNotice({ property }: { readonly property: VisiblePropertyReply }) {
-  const { account } = useSession();
-  const nextStep = useNextStep(property);
+type WithheldNoticeProps = {
+  readonly property: VisiblePropertyReply;
+  /** A foot that stays in sight has the button. */
+  readonly isAskedBelow?: boolean;
+};
+
+export function WithheldNotice({ property, isAskedBelow = false }: WithheldNoticeProps) {
   const sheet = leadStep(property);
-  // Signing in as a visitor opens none of it.
-  const step = account === null ? sheet : nextStep;
+  const step = useGateStep(property);
   return (
     <div className="mx-5 mb-6 grid gap-3 rounded-card border border-line bg-bg p-4">
       <p className="flex gap-2 text-small text-ink-2">
@@ -35,7 +37,7 @@ export function WithheldNotice({ property }: { readonly property: VisiblePropert
           ? `Le prix, la surface et les détails de cette vente sont réservés. La fiche détaillée vous les donne tous${brand.sendsEmails ? ", par e-mail" : ""}\u00a0; les professionnels vérifiés les lisent ici.`
           : "Le prix, la surface et les détails des biens vendus sont réservés aux professionnels vérifiés."}
       </p>
-      {step && (
+      {step && !isAskedBelow && (
         <Button variant="primary" onClick={step.act}>
           {step.label}
         </Button>
