@@ -163,6 +163,8 @@ test("masks open no lightbox, ask for the way on, and are counted as one, howeve
     },
   });
   await expect.element(screen.getByText("1 / 2")).toBeVisible();
+  // The strip shows as many as are counted.
+  expect(screen.getByRole("list").getByRole("listitem").elements()).toHaveLength(2);
   expect(screen.getByRole("button", { name: /plein écran/ }).elements()).toHaveLength(0);
   await screen.getByRole("button", { name: "Photo suivante" }).click();
   await expect.element(screen.getByText("2 / 2")).toBeVisible();

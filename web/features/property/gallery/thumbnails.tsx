@@ -2,8 +2,6 @@ import { Picture } from "../../../ui/picture.tsx";
 import { type GalleryPhoto, PhotoMask } from "./gallery-photos.tsx";
 
 const frame = "h-12 w-16 shrink-0 rounded-field";
-/** As many as fit beside the first photograph: how many are withheld, if any, nobody here knows. */
-const masks = ["a", "b", "c"] as const;
 
 export type ThumbnailsProps = {
   readonly photos: readonly GalleryPhoto[];
@@ -49,12 +47,12 @@ export function Thumbnails({ photos, hasMasks, index, onShow, onMask }: Thumbnai
           </button>
         </li>
       ))}
-      {hasMasks &&
-        masks.map((key) => (
-          <li key={key} className="flex shrink-0">
-            <PhotoMask isSmall onClick={onMask} className={frame} />
-          </li>
-        ))}
+      {/* One, as the counter counts it: how many are withheld, if any, nobody here knows. */}
+      {hasMasks && (
+        <li className="flex shrink-0">
+          <PhotoMask isSmall onClick={onMask} className={frame} />
+        </li>
+      )}
     </ul>
   );
 }
