@@ -1,4 +1,3 @@
-import { MessageCircle } from "lucide-react";
 import { type ReactNode, useDeferredValue } from "react";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { Button } from "../../ui/button.tsx";
@@ -56,15 +55,9 @@ type FootProps = { readonly property: VisiblePropertyReply; readonly links: Reac
 function Foot({ property, links }: FootProps) {
   const step = useMainStep(property);
   return (
-    <div className="sticky bottom-0 z-10 -mb-[env(safe-area-inset-bottom)] flex flex-wrap gap-2 border-t border-line bg-surface px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] short:static">
+    <div className="sticky bottom-0 z-10 -mb-[env(safe-area-inset-bottom)] flex flex-wrap gap-1.5 border-t border-line bg-surface px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] short:static [&>*]:grow [&>*]:px-2.5">
       {step && (
-        <Button
-          variant="primary"
-          size="small"
-          icon={property.status === "for_sale" && <MessageCircle aria-hidden />}
-          onClick={step.act}
-          className="grow"
-        >
+        <Button variant="primary" size="small" onClick={step.act}>
           {step.label}
         </Button>
       )}

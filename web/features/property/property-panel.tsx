@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { FileText, Settings2 } from "lucide-react";
+import { Settings2 } from "lucide-react";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { messageOfError, statusOfError } from "../../client/api/call-error.ts";
 import { Link } from "../../router/link.tsx";
@@ -75,7 +75,7 @@ function PageLink({ property: { id, user_id: userId } }: { readonly property: Vi
       params={{ id }}
       className={buttonClasses({ size: "small" })}
     >
-      {isPrivileged ? <Settings2 aria-hidden /> : <FileText aria-hidden />}
+      {isPrivileged && <Settings2 aria-hidden />}
       {isPrivileged ? "Gérer ce bien" : "Voir la page du bien"}
     </Link>
   );
