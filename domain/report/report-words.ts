@@ -1,7 +1,8 @@
 import type { LeftReason } from "../estimation/left-reason.ts";
-import { propertyTypeName, roomCount } from "../property/property-words.ts";
+import { orientationNames } from "../property/orientation.ts";
+import { formatEnergyLetter, formatFloor, propertyTypeName, roomCount } from "../property/property-words.ts";
 import { formatDay } from "../property/sale-date.ts";
-import { formatNumber, formatPercent, formatPrice } from "../text/format.ts";
+import { formatNumber, formatPercent, formatPrice, formatSurface } from "../text/format.ts";
 import { missingFacts, type NeededFact } from "./engine-input.ts";
 import type {
   DropReason,
@@ -246,4 +247,33 @@ function listLacks(home: ReportHome): string[] {
   return missing.length === 0
     ? []
     : [`Il manque ${missing.map((fact) => neededFactNames[fact]).join(" et ")}.`];
+}
+
+/** What is known of a home, for whoever reads of it. */
+export function listHomeFacts(home: ReportHome): readonly (readonly [name: string, value: string])[] {
+  const yesOrNo = (is: boolean | null) => (is === null ? null : is ? "Oui" : "Non");
+  const area = (m2: number | null) => (m2 === null ? null : formatSurface(m2));
+  const number = (count: number | null) => (count === null ? null : formatNumber(count));
+  const facts: readonly (readonly [name: string, value: string | null])[] = [
+    ["Adresse", home.address],
+    ["Type", home.property_type],
+    ["Surface", area(home.surface_area)],
+    ["Terrain", home.land_area === null || home.land_area === 0 ? null : area(home.land_area)],
+    ["Pièces", number(home.rooms)],
+    ["Chambres", number(home.bedrooms)],
+    ["Étage", formatFloor(home.floor, home.total_floors)],
+    ["Ascenseur", yesOrNo(home.elevator)],
+    ["État", home.condition && conditionNames[home.condition]],
+    ["Extérieurs", home.outside && (home.outside.map((one) => outsideNames[one]).join(", ") || "Aucun")],
+    ["Vue", home.view && viewNames[home.view]],
+    ["Exposition", orientationNames(home.exposure)],
+    ["Stationnement", home.parking && parkingNames[home.parking]],
+    ["Cave", yesOrNo(home.cellar)],
+    ["Piscine", yesOrNo(home.pool)],
+    ["Énergie", home.dpe_energy_letter && formatEnergyLetter(home.dpe_energy_letter)],
+    ["Gaz à effet de serre", home.dpe_emissions_letter],
+    ["Charges annuelles", home.coproperty_charges === null ? null : formatPrice(home.coproperty_charges)],
+    ["Année de construction", home.construction_year === null ? null : String(home.construction_year)],
+  ];
+  return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
 }

@@ -46,6 +46,15 @@ test("the cover bears whose report it is, and its day", async () => {
   await expect.element(page.getByText("Agence du Port, Jeanne Roux")).toBeVisible();
 });
 
+test("the home's page says all that is known of it; of a home of which nothing is known there is none", async () => {
+  const home = { ...facts.home, address: "45 Boulevard Chave", elevator: true, cellar: true, floor: 3 };
+  await present({ home });
+  const about = page.getByRole("region", { name: "Le bien", exact: true });
+  for (const name of ["Adresse", "Type", "Surface", "Étage", "Ascenseur", "Cave"])
+    await expect.element(about.getByText(name, { exact: true })).toBeVisible();
+  expect(listSlides({ ...facts, home: emptyReport.home }).map(({ title }) => title)).not.toContain("Le bien");
+});
+
 test("an own value is named the agency's, beside the computed one with its band, its chance and its day", async () => {
   const value = await present({ conclusion: { ...emptyReport.conclusion, own_value: 215_000 } });
   await expect.element(value.getByText("Retenue par l’agence")).toBeVisible();

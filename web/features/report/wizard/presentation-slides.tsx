@@ -4,11 +4,12 @@ import { formatDay } from "#domain/property/sale-date.ts";
 import { energyEffectOf, energySentence } from "#domain/report/energy-effect.ts";
 import { placeOfHome } from "#domain/report/engine-input.ts";
 import type { ReportHome } from "#domain/report/report-content.ts";
-import { conditionNames, scenariosNote, titleOfReport, viewNames } from "#domain/report/report-words.ts";
+import { listHomeFacts, scenariosNote, titleOfReport } from "#domain/report/report-words.ts";
 import { makeScenarios, type Scenario } from "#domain/report/scenarios.ts";
 import { partComparables } from "#domain/report/shown-report.ts";
-import { formatSurface, writeCount } from "#domain/text/format.ts";
+import { writeCount } from "#domain/text/format.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import { Raised } from "../../../ui/raised.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { AreaFigures } from "./area-prices.tsx";
 import { type PresentationFacts, presentSale, retainedValue } from "./presentation-facts.ts";
@@ -35,7 +36,9 @@ export function listSlides(facts: PresentationFacts): Slide[] {
   const [cover, ...others] = pictures;
   return [
     { title: titleOfReport(home), content: <Cover facts={facts} picture={cover} /> },
-    { title: "Le bien", content: <Home home={home} /> },
+    ...(listHomeFacts(home).length === 0 && home.strengths === null && home.weaknesses === null
+      ? []
+      : [{ title: "Le bien", content: <Home home={home} /> }]),
     ...others.map((picture, at) => ({
       title: `Photo ${at + 2}`,
       content: <Photo src={picture} alt={`Photo ${at + 2} du bien`} />,
@@ -127,34 +130,19 @@ function Photo({ src, alt, className = "max-h-[65vh]" }: PhotoProps) {
 }
 
 function Home({ home }: { readonly home: ReportHome }) {
-  const facts: readonly (readonly [string, string | null])[] = [
-    ["Surface", home.surface_area === null ? null : formatSurface(home.surface_area)],
-    ["Pièces", home.rooms === null ? null : String(home.rooms)],
-    ["Chambres", home.bedrooms === null ? null : String(home.bedrooms)],
-    ["État", home.condition && conditionNames[home.condition]],
-    ["Vue", home.view && viewNames[home.view]],
-    ["DPE", home.dpe_energy_letter],
-  ];
-  const hasRemarks = home.strengths !== null || home.weaknesses !== null;
   return (
-    <div className={classNames("grid gap-8", hasRemarks && "md:grid-cols-2")}>
-      <dl
-        className={classNames(
-          "grid content-start gap-x-10 gap-y-3 text-title-3",
-          !hasRemarks && "md:grid-cols-2",
-        )}
-      >
-        {facts.map(
-          ([name, value]) =>
-            value !== null && (
-              <div key={name} className="flex justify-between gap-4 border-b border-line pb-2">
-                <dt className="text-ink-2">{name}</dt>
-                <dd className="font-semibold tabular-nums">{value}</dd>
-              </div>
-            ),
-        )}
+    <div className="grid gap-8">
+      <dl className="grid content-start gap-x-10 gap-y-3 text-title-3 md:grid-cols-2">
+        {listHomeFacts(home).map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-4 border-b border-line pb-2">
+            <dt className="text-ink-2">{name}</dt>
+            <dd className="text-right font-semibold tabular-nums [overflow-wrap:anywhere]">
+              <Raised text={value} />
+            </dd>
+          </div>
+        ))}
       </dl>
-      <div className="grid content-start gap-5">
+      <div className="grid content-start gap-x-10 gap-y-5 md:grid-cols-2">
         <Remark title="Points forts" text={home.strengths} />
         <Remark title="Points faibles" text={home.weaknesses} />
       </div>

@@ -6,6 +6,7 @@ import { type TouchEvent, useEffect, useRef, useState } from "react";
 import type { ReportEstimateReply } from "#domain/api/report.ts";
 import { titleOfReport } from "#domain/report/report-words.ts";
 import { conclusionForReaders } from "#domain/report/share-rules.ts";
+import { bindShortWords } from "#domain/text/short-words.ts";
 import { accountQuery } from "../../../client/session/account-query.ts";
 import { useBackCloses } from "../../../ui/back-layers.ts";
 import { classNames } from "../../../ui/class-names.ts";
@@ -96,23 +97,25 @@ export function ReportPresentation({ editor, reply, onClose }: ReportPresentatio
                 )}
               >
                 {slide && (
-                  <h2 className="page-title max-md:text-title-1 [overflow-wrap:anywhere]">{slide.title}</h2>
+                  <h2 className="page-title max-md:text-title-1 [overflow-wrap:anywhere]">
+                    {bindShortWords(slide.title)}
+                  </h2>
                 )}
                 {slides.map((one) => (
                   <SlideContent key={one.title} slide={one} isShown={one === slide} />
                 ))}
               </div>
             </div>
-            <div className="flex shrink-0 items-center justify-between gap-3 border-t border-line px-4 py-2 pb-[max(8px,env(safe-area-inset-bottom))]">
+            <div className="grid shrink-0 grid-cols-[1fr_auto_1fr] items-center gap-3 border-t border-line px-4 py-2 pb-[max(8px,env(safe-area-inset-bottom))]">
               {/* Away from what turns pages: nobody leaves by a slip. */}
-              <IconButton label="Quitter la présentation" onClick={onClose}>
+              <IconButton label="Quitter la présentation" className="justify-self-start" onClick={onClose}>
                 <X aria-hidden />
               </IconButton>
-              <p className="text-small text-ink-2 tabular-nums">
+              <p className="text-center text-small text-ink-2 tabular-nums">
                 {shown + 1} / {slides.length}
                 {pictures.includes(null) && <span> · chargement des photos…</span>}
               </p>
-              <div className="flex gap-2">
+              <div className="flex gap-2 justify-self-end">
                 {/* At either end they keep the focus, and with it the keys that turn pages. */}
                 <IconButton
                   label="Page précédente"
