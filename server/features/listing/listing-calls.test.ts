@@ -171,8 +171,14 @@ describe("import-listing", () => {
 
   test.each([
     ["http://127.0.0.1/", "L’adresse mène à un réseau privé : elle est refusée."],
-    ["ftp://annonces.example/", "L’adresse n’est pas une adresse http(s) valide."],
-    ["n'importe quoi", "L’adresse n’est pas une adresse http(s) valide."],
+    [
+      "ftp://annonces.example/",
+      "Cette adresse n’est pas celle d’une page web. Copiez-la depuis la barre d’adresse du navigateur.",
+    ],
+    [
+      "n'importe quoi",
+      "Cette adresse n’est pas celle d’une page web. Copiez-la depuis la barre d’adresse du navigateur.",
+    ],
   ])("refuses %s in French", async (url, error) => {
     expect((await ask("import-listing", { url })).body).toEqual({ success: false, error });
   });

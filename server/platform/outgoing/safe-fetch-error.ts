@@ -1,5 +1,6 @@
 const sentences = {
-  "bad-url": "L’adresse n’est pas une adresse http(s) valide.",
+  "bad-url":
+    "Cette adresse n’est pas celle d’une page web. Copiez-la depuis la barre d’adresse du navigateur.",
   "forbidden-address": "L’adresse mène à un réseau privé : elle est refusée.",
   unreachable: "Le site ne répond pas.",
   "too-slow": "Le site répond trop lentement.",

@@ -66,7 +66,7 @@ async function renderRefreshed(
       title: refreshSubject,
       blocks: [
         { kind: "text", text: greet(link.recipientName) },
-        ...writeValue(outcome, { open, from, day: formatDay(dayInParis(new Date(on))) ?? "" }),
+        ...writeValue(outcome, { open, day: formatDay(dayInParis(new Date(on))) ?? "" }),
         { kind: "button", label: "Ouvrir le rapport", url },
         {
           kind: "note",
@@ -78,9 +78,9 @@ async function renderRefreshed(
   };
 }
 
-type Frame = { readonly open: OpenLink; readonly from: string; readonly day: string };
+type Frame = { readonly open: OpenLink; readonly day: string };
 
-function writeValue(outcome: RefreshedEmailData, { open, from, day }: Frame): Block[] {
+function writeValue(outcome: RefreshedEmailData, { open, day }: Frame): Block[] {
   const { home, conclusion, estimate } = open.shared.content;
   const title: Row = ["Le bien", titleOfReport(home)];
   const frozenDay = formatDay(dayInParis(open.shared.frozenAt)) ?? "";
@@ -117,7 +117,7 @@ function writeValue(outcome: RefreshedEmailData, { open, from, day }: Frame): Bl
           : []),
         {
           kind: "note",
-          text: `Ce calcul reprend les choix du rapport ; ${from} ne l'a pas relu. Il est arrondi au millier d'euros. Avis de valeur, ne constitue pas une expertise.`,
+          text: "Ce calcul reprend les choix du rapport ; votre interlocuteur ne l'a pas relu. Il est arrondi au millier d'euros. Avis de valeur, ne constitue pas une expertise.",
         },
       ];
     case "too-little":
@@ -132,7 +132,7 @@ function writeValue(outcome: RefreshedEmailData, { open, from, day }: Frame): Bl
       return [
         {
           kind: "text",
-          text: `Ce mois-ci, l'estimation n'est pas refaite : une vente sur laquelle le rapport repose n'est plus montrée. ${from} peut le mettre à jour.`,
+          text: "Ce mois-ci, l'estimation n'est pas refaite : une vente sur laquelle le rapport repose n'est plus montrée. Votre interlocuteur peut le mettre à jour.",
         },
         { kind: "facts", rows: [title, ...rows] },
       ];

@@ -41,13 +41,14 @@ export const shareEmails = {
         }),
         ...composeEmail(brand, {
           title: subject,
-          preview: `${from} vous adresse un rapport d'estimation.`,
+          preview: `Expéditeur\u00a0: ${from}`,
           blocks: [
             { kind: "text", text: greet(link.recipientName) },
             {
               kind: "text",
-              text: `${from} vous adresse un rapport d'estimation : ce que vaut le bien, et les ventes sur lesquelles cette valeur repose.`,
+              text: "Un rapport d'estimation vous est adressé : ce que vaut le bien, et les ventes sur lesquelles cette valeur repose.",
             },
+            { kind: "facts", rows: [["Expéditeur", from]] },
             { kind: "button", label: "Ouvrir le rapport", url },
             ...(link.passwordHash === null
               ? []
@@ -59,7 +60,7 @@ export const shareEmails = {
                 ]),
             {
               kind: "note",
-              text: `Ce lien vous est personnel. ${from} saura que vous avez ouvert le rapport et combien de fois ; la page vous permet de ne plus être compté. Si vous n'attendiez pas ce message, ignorez-le.`,
+              text: "Ce lien vous est personnel. L'expéditeur saura que vous avez ouvert le rapport et combien de fois ; la page vous permet de ne plus être compté. Si vous n'attendiez pas ce message, ignorez-le.",
             },
             ...(stop === null ? [] : [stop.link]),
           ],

@@ -973,6 +973,9 @@ describe("a recipient", () => {
     expect(link).toMatchObject({ has_password: true, mailed_at: start.toISOString() });
     const [mail] = await readOutbox(server, to.email);
     expect(mail?.text).toContain("Il est protégé par un mot de passe");
+    // A name that wants an article has none to miss in it.
+    expect(mail?.text).toContain("Un rapport d’estimation vous est adressé");
+    expect(mail?.text).toMatch(/Expéditeur.*Agence/);
     expect(mail?.text).not.toContain("calanque-13");
     // Another window wrote meanwhile: neither the e-mail nor the password of this one is taken.
     const late = { recipient: to, is_mailed: true, mailed_at: null, password: "un-autre-mot" };
