@@ -22,7 +22,7 @@ const joined = z.object({ name: z.string(), agencyName: z.string(), waits: z.boo
 /** Between quotation marks a name needs no article, whatever it begins with. */
 const teamOf = (agencyName: string) => `l'équipe ${quote(agencyName)}`;
 const invitationSubject = ({ agencyName }: z.output<typeof invited>) =>
-  `${agencyName} vous invite dans son équipe`;
+  `Invitation à rejoindre ${teamOf(agencyName)}`;
 const joinedSubject = ({ name, agencyName }: z.output<typeof joined>) =>
   `${name} rejoint ${teamOf(agencyName)}`;
 const endedSubject = ({ agencyName }: z.output<typeof ended>) =>
