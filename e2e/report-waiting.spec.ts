@@ -33,7 +33,6 @@ async function signOut(context: BrowserContext, page: Page) {
 
 test("what is typed, and where one goes, while a save is on its way is there after it", async ({ page }) => {
   await beginReport(page);
-  await expectSaved(page);
   const { begun, letGo } = await holdSaves(page);
   await surface(page).fill("62");
   await begun;
@@ -116,7 +115,6 @@ test("a report that another window archives goes on being saved; one that it del
 }) => {
   expectRefusal(404, /estimation-report/);
   await beginReport(page);
-  await expectSaved(page);
   const elsewhere = await askAs(browser, page, agency);
   const id = idOf(page);
   const archived = await elsewhere.post(`/api/estimation-reports/${id}/archive`, {

@@ -109,7 +109,7 @@ function OpenReport({ report, step }: OpenReportProps) {
             {bindShortWords(title)}
           </h1>
           {/* Where the line begins at the left, what changes its width comes after what is pressed. */}
-          <div className="flex flex-wrap items-center gap-3 max-md:flex-row-reverse max-md:justify-end">
+          <div className="flex flex-wrap items-center gap-3 max-md:flex-row-reverse max-md:justify-end md:ml-auto">
             <SaveState editor={editor} />
             {mayEdit && <ShareButton editor={editor} />}
           </div>
@@ -180,9 +180,9 @@ function Steps({ id, current }: StepsProps) {
               to="/estimation-report/$id/$step"
               params={{ id, step }}
               aria-current={step === current ? "step" : undefined}
-              className="-mb-px flex h-12 items-center justify-center gap-2 border-b-2 border-transparent px-2 font-semibold text-ink-2 outline-offset-[-2px] transition-colors hover:text-ink aria-[current=step]:border-mer aria-[current=step]:text-mer max-sm:text-small md:px-4"
+              className="-mb-px flex h-12 items-center justify-center gap-2 border-b-2 border-transparent px-2 font-semibold text-ink-2 outline-offset-[-2px] transition-colors hover:text-ink aria-[current=step]:border-mer aria-[current=step]:text-mer max-sm:gap-1 max-sm:px-1 max-sm:text-small md:px-4"
             >
-              <span aria-hidden className="tabular-nums max-sm:hidden">
+              <span aria-hidden className="tabular-nums">
                 {at + 1}
               </span>
               <span className="truncate">{stepTitles[step]}</span>

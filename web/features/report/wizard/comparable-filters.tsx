@@ -20,9 +20,10 @@ export function ComparableFilters({ editor }: WithEditor) {
   const errors = useStorePart(editor.models, "errors");
   const numberOf = (text: string) => (text === "" ? null : Number(text));
   return (
-    <div className="grid gap-4">
+    // Above the map they lie in two rows, so that it is in sight.
+    <div className="grid gap-4 md:max-lg:grid-cols-3 md:max-lg:items-end">
       {choices.weights.mode === "by-hand" && (
-        <p className="text-small text-pretty text-ink-2">
+        <p className="text-small text-pretty text-ink-2 md:max-lg:col-span-3">
           Vos poids sont à la main&nbsp;: le rayon et ces filtres ne changent pas les ventes qui comptent.
         </p>
       )}

@@ -190,6 +190,8 @@ test("on the map its price opens it with why it was left, and keeps it", async (
   await expect
     .element(page.getByRole("list", { name: "Couleurs des prix" }))
     .toHaveTextContent("Non retenue");
+  // The home's own mark is explained beside them.
+  await expect.element(page.getByText("Le bien", { exact: true })).toBeVisible();
 });
 
 test("where no map can move, the sale that counts is in sight, however many around it do not", async () => {

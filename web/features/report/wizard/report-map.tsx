@@ -123,7 +123,13 @@ function MapAround({ editor, reply, lit, onPick, home }: ReportMapProps & { read
         </p>
       )}
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <ToneLegend pills={pills} />
+        <div className="flex flex-wrap gap-x-4 gap-y-1 text-caption text-ink-2">
+          <p className="flex items-center gap-1.5">
+            <span aria-hidden className="size-3 rounded-[3px] border-2 border-mer bg-surface" />
+            Le bien
+          </p>
+          <ToneLegend pills={pills} />
+        </div>
         {chosen !== null && radius !== null && (
           <Button size="small" icon={<Undo2 aria-hidden />} onClick={() => enter({ centre: null })}>
             Recentrer sur le bien
@@ -144,7 +150,7 @@ function ToneLegend({ pills }: { readonly pills: readonly ReportPill[] }) {
   });
   if (shown.length === 0) return null;
   return (
-    <ul aria-label="Couleurs des prix" className="flex flex-wrap gap-x-4 gap-y-1 text-caption text-ink-2">
+    <ul aria-label="Couleurs des prix" className="flex flex-wrap gap-x-4 gap-y-1">
       {shown.map(({ tone, meaning }) => (
         <li key={tone} className="flex items-center gap-1.5">
           <span aria-hidden className={`h-3 w-5 rounded-full border border-line ${toneLooks[tone]}`} />

@@ -5,7 +5,7 @@ import { useStore } from "../../../ui/store.ts";
 import { isAllStored } from "./report-model.ts";
 import type { WithEditor } from "./use-report.ts";
 
-/** Whether all is stored, said all the time; and what is to be decided where two windows wrote the same part. */
+/** Whether all is stored, said from the first word on; and what is to be decided where two windows wrote the same part. */
 export function SaveState({ editor }: WithEditor) {
   const model = useStore(editor.models);
   const { stored, trouble, errors, isOpenTwice, sending } = model;
@@ -32,7 +32,7 @@ export function SaveState({ editor }: WithEditor) {
             <CircleAlert aria-hidden className="text-danger" />
             Un champ est à corriger pour être enregistré
           </>
-        ) : isAllStored(model) ? (
+        ) : isAllStored(model) && stored.version === 1 ? null : isAllStored(model) ? (
           <>
             <Check aria-hidden className="text-pin" />
             Enregistré

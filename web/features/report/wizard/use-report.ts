@@ -27,9 +27,10 @@ export function usePart<Name extends PartName>(editor: ReportEditor, part: Name)
 
 /**
  * What the server makes of the report as it was saved last; the answer before stays until the next one comes. `isBehind`:
- * the home or the choices of sales have changed since, and the answer to that is on its way.
+ * the home or the choices of sales have changed since, and the answer to that is on its way. Not asked, it gives what another
+ * part of the page has asked for.
  */
-export function useEstimate(editor: ReportEditor) {
+export function useEstimate(editor: ReportEditor, { isAsked = true } = {}) {
   const stored = useStorePart(editor.models, "stored");
   const isOnItsWay = useStoreValue(editor.models, isValuedOnItsWay);
   const valued = JSON.stringify([stored.home, stored.choices]);
@@ -44,7 +45,7 @@ export function useEstimate(editor: ReportEditor) {
     // A save that is tried again and again does not ask for the same version each time.
     staleTime: 30_000,
     // Of a version that is about to be left, nothing is asked: the next one is asked once it is stored.
-    enabled: !isOnItsWay,
+    enabled: isAsked && !isOnItsWay,
   });
   const isBehind = isOnItsWay || (isFetching && data !== undefined && data.valued !== valued);
   return { data: data?.reply, error, refetch, isBehind };
