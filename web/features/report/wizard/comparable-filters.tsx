@@ -21,9 +21,9 @@ export function ComparableFilters({ editor }: WithEditor) {
   const numberOf = (text: string) => (text === "" ? null : Number(text));
   return (
     // Above the map they lie in two rows, so that it is in sight.
-    <div className="grid gap-4 md:max-lg:grid-cols-3 md:max-lg:items-end">
+    <div className="grid gap-4 md:max-lg:grid-cols-6 md:max-lg:items-end md:max-lg:[&>*]:col-span-2">
       {choices.weights.mode === "by-hand" && (
-        <p className="text-small text-pretty text-ink-2 md:max-lg:col-span-3">
+        <p className="text-small text-pretty text-ink-2 md:max-lg:col-span-6!">
           Vos poids sont à la main&nbsp;: le rayon et ces filtres ne changent pas les ventes qui comptent.
         </p>
       )}
@@ -52,7 +52,7 @@ export function ComparableFilters({ editor }: WithEditor) {
           </option>
         ))}
       </SelectField>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 gap-3 md:max-lg:col-span-3!">
         <SelectField
           label="Pièces, de"
           value={choices.rooms_min ?? ""}
@@ -69,9 +69,11 @@ export function ComparableFilters({ editor }: WithEditor) {
           <RoomOptions />
         </SelectField>
       </div>
-      <Checkbox checked={choices.same_type} onChange={({ target }) => enter({ same_type: target.checked })}>
-        Le même type de bien seulement
-      </Checkbox>
+      <div className="md:max-lg:col-span-3!">
+        <Checkbox checked={choices.same_type} onChange={({ target }) => enter({ same_type: target.checked })}>
+          Le même type de bien seulement
+        </Checkbox>
+      </div>
       <FieldError id="report-kept-error" message={errors.kept} />
     </div>
   );
