@@ -96,11 +96,7 @@ export function ReportPresentation({ editor, reply, onClose }: ReportPresentatio
                   shown === 0 ? "content-center" : "content-start md:pt-[12vh]",
                 )}
               >
-                {slide && (
-                  <h2 className="page-title max-md:text-title-1 [overflow-wrap:anywhere]">
-                    {bindShortWords(slide.title)}
-                  </h2>
-                )}
+                {slide && <SlideTitle title={slide.title} />}
                 {slides.map((one) => (
                   <SlideContent key={one.title} slide={one} isShown={one === slide} />
                 ))}
@@ -141,6 +137,11 @@ export function ReportPresentation({ editor, reply, onClose }: ReportPresentatio
       </Dialog.Root>
     </CSPProvider>
   );
+}
+
+/** A number stays with its street, as in the title of the shared report. */
+function SlideTitle({ title }: Pick<Slide, "title">) {
+  return <h2 className="page-title max-md:text-title-1 [overflow-wrap:anywhere]">{bindShortWords(title)}</h2>;
 }
 
 /** A page, or one that is drawn ahead: unseen it is as wide and as high as it will be, so that it loads what it then shows. */
