@@ -76,6 +76,7 @@ const groups: readonly ChunkGroup[] = [
       "web/widgets/map/place-picker.tsx",
       "web/map/still/still-zones.ts",
       "domain/map/move-by.ts",
+      "web/map/markers/find-tag.ts",
     ],
   },
   // The map before it moves asks for it alone, and so does a report where none can move.

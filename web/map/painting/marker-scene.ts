@@ -1,12 +1,12 @@
-import { distanceM } from "#domain/distance.ts";
 import type { Place } from "#domain/geography.ts";
 import { metresPerUnit } from "#domain/map/key-ranges.ts";
-import { type Markers, placeOfMarker } from "#domain/map/merge.ts";
+import type { Markers } from "#domain/map/merge.ts";
 import { unitsEast, unitsSouth } from "#domain/map/morton.ts";
 import { outlineOfPerimeter } from "#domain/map/perimeter.ts";
 import type { MapKind } from "#domain/map/vocabulary.ts";
 import { zonesUpTo } from "#domain/market/price-steps.ts";
 import { need } from "#domain/need.ts";
+import { findTag } from "../markers/find-tag.ts";
 import type { Point } from "../markers/marker-layout.ts";
 import {
   countsOfMarker,
@@ -116,8 +116,6 @@ function listTag(
 const pillTones = { for_sale: 2, sold: 3 } as const;
 const seenTone = 2;
 const litTone = 1;
-/** A property is drawn no farther than this from its place. */
-const samePropertyM = 6;
 
 /** Rings near the found place, halos of the hovered marker and the selected stack. */
 export function listUnder(
@@ -166,11 +164,9 @@ export function listOver(
 ): void {
   if (selected === null || typeof selected.mark === "number") return;
   const { place, mark } = selected;
-  const tag = priced.find(
-    ({ index, status }) =>
-      status === mark && markers !== null && distanceM(placeOfMarker(markers, index), place) < samePropertyM,
-  );
-  if (tag !== undefined && markers !== null) {
+  const tag =
+    markers === null || mark === "agency" ? null : findTag({ markers, priced }, { place, status: mark });
+  if (tag !== null && markers !== null) {
     listTag(list, unitsOfMarker(markers, tag.index), tag, litTone, atlas);
     return;
   }

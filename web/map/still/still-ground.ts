@@ -1,6 +1,7 @@
 import { isAroundCity, stillSteps, stillTileSide, tilesToPlace } from "#domain/map/still-tiles.ts";
 import type { MapFrame } from "#domain/map/view.ts";
 import { zonesUpTo } from "#domain/market/price-steps.ts";
+import type { DrawnTags } from "../markers/find-tag.ts";
 import type { MapTheme } from "../wishes/map-wishes.ts";
 import type { Selection } from "../wishes/selection.ts";
 import { drawStillSelection } from "./still-selection.ts";
@@ -52,8 +53,13 @@ export class StillGround {
     this.takeAway();
   }
 
-  drawSelection(picture: SVGSVGElement, selection: Selection | null, frame: MapFrame): void {
-    drawStillSelection(picture, selection, frame);
+  drawSelection(
+    picture: SVGSVGElement,
+    selection: Selection | null,
+    frame: MapFrame,
+    tags: DrawnTags | null = null,
+  ): void {
+    drawStillSelection(picture, selection, frame, tags);
   }
 
   close(): void {

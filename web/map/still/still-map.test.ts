@@ -119,14 +119,7 @@ test.each(["light", "dark"])("writes the price of what was seen on paper, to be 
   container.dataset.theme = theme;
   map.close();
   map = new StillMap(container, { ...position, zoom: 16 }, events);
-  const at = { x: unitsEast(position.center.longitude), y: unitsSouth(position.center.latitude) };
-  const tag = { text: "190\u00a0k€", status: "for_sale" } as const;
-  const points = [{ x: Math.round(at.x), y: Math.round(at.y), kind: 1 }];
-  const markers = mergeTiles({
-    tiles: makeContents(points, tileZoomFor(16)).map(({ tile, content }) => sortTile(tile, content, 0b111)),
-    zoom: 16,
-  });
-  const prices = new PlaceIndex([{ at, thing: tag }]);
+  const { at, markers, prices } = onePrice();
   const colors = () => {
     const [text, ground] = ["text", "rect:last-of-type"].map((name) =>
       container.querySelector(`g > ${name}`),
@@ -143,6 +136,18 @@ test.each(["light", "dark"])("writes the price of what was seen on paper, to be 
   expect(contrast(text, ground)).toBeGreaterThan(4.5);
   delete container.dataset.theme;
 });
+
+/** A home for sale in the middle, drawn as its price. */
+function onePrice() {
+  const at = { x: unitsEast(position.center.longitude), y: unitsSouth(position.center.latitude) };
+  const tag = { text: "190\u00a0k€", status: "for_sale" } as const;
+  const points = [{ x: Math.round(at.x), y: Math.round(at.y), kind: 1 }];
+  const markers = mergeTiles({
+    tiles: makeContents(points, tileZoomFor(16)).map(({ tile, content }) => sortTile(tile, content, 0b111)),
+    zoom: 16,
+  });
+  return { at, markers, prices: new PlaceIndex([{ at, thing: tag }]) };
+}
 
 /** "rgb(15, 92, 140)" as "#0f5c8c". */
 function hexOf(color: string): string {
@@ -210,5 +215,25 @@ describe("where the server draws the basemap", () => {
     expect(container.querySelector("svg")?.lastElementChild).toHaveAttribute("data-selected", "property");
     map.show({ markers: markersOf({ east: 0, kind: 1 }), selection: null });
     await expect.poll(() => container.querySelector("[data-selected]")).toBeNull();
+  });
+
+  test("draws the price of a selected home dark, with nothing over it", async () => {
+    map.close();
+    map = new StillMap(container, { ...position, zoom: 16 }, events);
+    const { at, markers, prices } = onePrice();
+    const selection = { type: "property", id: "1", status: "for_sale", place: position.center } as const;
+    const seen = new PlaceIndex([{ at, thing: true as const }]);
+    map.show({ markers, prices, seen, selection });
+    await expect.poll(() => container.querySelector("[data-selected]")).not.toBeNull();
+    const last = container.querySelector("svg")?.lastElementChild;
+    expect(last).toHaveAttribute("data-selected", "property");
+    expect(last?.textContent).toBe("190\u00a0k€");
+    expect(last?.getBoundingClientRect().x).toBeCloseTo(drawn()[0]?.getBoundingClientRect().x ?? 0, 1);
+    const [ground = "", words = ""] = ["rect:last-of-type", "text"].map((name) => {
+      const one = last?.querySelector(name);
+      return one ? hexOf(getComputedStyle(one).fill) : "";
+    });
+    expect(ground).toBe("#14232e");
+    expect(contrast(words, ground)).toBeGreaterThan(4.5);
   });
 });

@@ -137,7 +137,8 @@ export class StillMap {
       const isTinted = this.ground !== null;
       this.prices = this.drawZones(this.picture, zones, frame, { inset, covers, isTinted, selection });
     }
-    this.ground?.drawSelection(this.picture, selection ?? null, frame);
+    const tags = markers && { markers, priced: this.priced };
+    this.ground?.drawSelection(this.picture, selection ?? null, frame, tags);
   }
 
   /** Where the server draws the ground, not a poster; in a script of its own. */

@@ -1,7 +1,7 @@
 import type { Markers } from "#domain/map/merge.ts";
 import type { MapFrame } from "#domain/map/view.ts";
 import type { MapKind } from "#domain/map/vocabulary.ts";
-import { farPixels, type PlacedMarker, placeMarkers } from "../markers/marker-layout.ts";
+import { farPixels, type PlacedMarker, type Point, placeMarkers } from "../markers/marker-layout.ts";
 import {
   markerScale,
   numeralPixels,
@@ -35,7 +35,10 @@ export function drawStillMarkers(
     const { x, y } = marker.units;
     const isSeen = seen?.find(x, y) === true;
     const tag = tagOf.get(marker.index);
-    return tag === undefined ? drawMarker(marker, scale, isSeen) : drawTag(marker, tag, isSeen);
+    const look = isSeen ? "seen" : "fresh";
+    const drawn = tag === undefined ? drawMarker(marker, scale, look) : drawTag(marker, tag, look);
+    drawn.setAttribute("data-still", marker.key);
+    return drawn;
   };
   // Those that stand for most lie below; those of which only the edge is in sight can be clicked, too.
   const placed = placeMarkers(markers, frame, farPixels);
@@ -49,11 +52,9 @@ export function drawStillMarkers(
 
 const plain = { priced: [], seen: null } as const;
 
-function drawTag({ x, y, key }: PlacedMarker, tag: PricedMarker, isSeen: boolean): SVGElement {
-  const group = element("g", {
-    transform: `translate(${(x + tag.beside).toFixed(2)} ${y.toFixed(2)})`,
-    "data-still": key,
-  });
+export function drawTag({ x, y }: Point, tag: PricedMarker, look: "seen" | "fresh" | "lit"): SVGElement {
+  const fill = look === "lit" ? "fill-ink" : fills[tag.status].fresh;
+  const group = element("g", { transform: `translate(${(x + tag.beside).toFixed(2)} ${y.toFixed(2)})` });
   const bar = (inset: number, className: string) =>
     element("rect", {
       x: inset - tag.halfWidth,
@@ -67,11 +68,11 @@ function drawTag({ x, y, key }: PlacedMarker, tag: PricedMarker, isSeen: boolean
     y: 0.364 * tagTextSize,
     "text-anchor": "middle",
     "font-size": tagTextSize,
-    class: `font-semibold ${isSeen ? fills[tag.status].fresh : "fill-surface"}`,
+    class: `font-semibold ${look === "seen" ? fill : "fill-surface"}`,
   });
   text.textContent = tag.text;
-  group.append(bar(0, "fill-(--map-marker-ring)"), bar(1.5, fills[tag.status].fresh));
-  if (isSeen) group.append(bar(2.5, "fill-(--map-stack)"));
+  group.append(bar(0, "fill-(--map-marker-ring)"), bar(1.5, fill));
+  if (look === "seen") group.append(bar(2.5, "fill-(--map-stack)"));
   group.append(text);
   return group;
 }
@@ -87,14 +88,16 @@ const fills = {
   },
 } as const;
 
-function drawMarker({ x, y, counts, radius, key }: PlacedMarker, scale: number, isSeen: boolean): SVGElement {
+function drawMarker(
+  { x, y, counts, radius }: PlacedMarker,
+  scale: number,
+  look: "seen" | "fresh",
+): SVGElement {
   const kind = singleKind(counts);
   const size = radius / scale;
-  const shapes =
-    kind === null ? drawStack(size, ringEnds(counts)) : drawSingle[kind](size, isSeen ? "seen" : "fresh");
+  const shapes = kind === null ? drawStack(size, ringEnds(counts)) : drawSingle[kind](size, look);
   const group = element("g", {
     transform: `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale})`,
-    "data-still": key,
   });
   group.append(...shapes);
   return group;

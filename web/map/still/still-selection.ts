@@ -1,5 +1,7 @@
+import { placeOfMarker } from "#domain/map/merge.ts";
 import { moveBy } from "#domain/map/move-by.ts";
 import type { MapFrame } from "#domain/map/view.ts";
+import { type DrawnTags, findTag } from "../markers/find-tag.ts";
 import { pointOfPlace } from "../markers/marker-layout.ts";
 import {
   haloWidth,
@@ -10,13 +12,14 @@ import {
   totalOf,
 } from "../markers/marker-look.ts";
 import { placeOfSelection, type Selection } from "../wishes/selection.ts";
-import { disc, drawSingle, element } from "./still-markers.ts";
+import { disc, drawSingle, drawTag, element } from "./still-markers.ts";
 
-/** As painting/marker-scene.ts draws it: what stands for several has the halo alone. */
+/** As painting/marker-scene.ts draws it: what stands for several has the halo alone, and a price stays one. */
 export function drawStillSelection(
   picture: SVGSVGElement,
   selection: Selection | null,
   frame: MapFrame,
+  tags: DrawnTags | null,
 ): void {
   for (const old of picture.querySelectorAll("[data-selected]")) old.remove();
   if (selection === null || selection.type === "zone") return;
@@ -31,6 +34,14 @@ export function drawStillSelection(
     });
     sector.append(circle);
     picture.prepend(sector);
+    return;
+  }
+  const tag = tags !== null && selection.type === "property" ? findTag(tags, selection) : null;
+  if (tags !== null && tag !== null) {
+    const lit = drawTag(pointOfPlace(placeOfMarker(tags.markers, tag.index), frame), tag, "lit");
+    lit.dataset.selected = "property";
+    lit.classList.add("pointer-events-none");
+    picture.append(lit);
     return;
   }
   const group = element("g", {
