@@ -4,7 +4,7 @@ import { byClass, fromZoom, grow, growByClass, ofKind } from "./expressions.ts";
 import { label } from "./label.ts";
 import type { StreetKind } from "./real-streets.ts";
 import { streetSource } from "./sources.ts";
-import { nameSpacing, nameZoom, streetNameLayers } from "./street-layers.ts";
+import { mainStreetNameLayers, nameSpacing, nameZoom, streetNameLayers } from "./street-layers.ts";
 
 const name: ExpressionSpecification = ["get", "name"];
 /** Of place names their class, of everything else its kind. */
@@ -21,6 +21,7 @@ export function labelLayers(palette: BasemapPalette, streets: StreetKind): Layer
     quartierLabels(palette),
     dotLabels(palette),
     townLabels(palette),
+    ...mainStreetNameLayers(palette, streets),
   ];
 }
 

@@ -180,35 +180,57 @@ const nearSizes: Sizes = {
   ],
 };
 
-/** Each name along the curve of its own street. */
-export function streetNameLayers(palette: BasemapPalette, kind: StreetKind): LayerSpecification[] {
-  const from = kind === "own" ? lines : { source: streetSource, "source-layer": "transportation_name" };
-  const order = { motorway: 0, trunk: 0, primary: 0, secondary: 0, tertiary: 1, minor: 1 };
-  const names = (id: string, [minzoom, maxzoom]: readonly [number, number], sizes: Sizes) =>
-    label(id, ["all", ["has", "name"], [">=", ["zoom"], byClass(["get", "class"], firstNames, nameZoom)]], {
-      from,
-      color: palette.streetInk,
-      halo: palette.road,
-      minzoom,
-      maxzoom,
-      layout: {
-        "text-field": ["get", "name"],
-        "symbol-placement": "line",
-        "symbol-spacing": nameSpacing,
-        "symbol-sort-key": byClass(["get", "class"], order, 2),
-        "text-max-angle": 32,
-        "text-padding": 1,
-        "text-size": growByClass(
-          {
-            by: ["match", ["get", "class"], ["primary", "secondary", "trunk", "motorway"], "main", "small"],
-            base: 1,
-          },
-          sizes,
-        ),
-      },
-    });
+/** Streets that carry the city: their names come first, and single markers leave them where they are. */
+const mainClasses: ExpressionSpecification = ["literal", ["primary", "secondary", "trunk", "motorway"]];
+const isMain: ExpressionSpecification = ["in", ["get", "class"], mainClasses];
+
+export function mainStreetNameLayers(palette: BasemapPalette, kind: StreetKind): LayerSpecification[] {
   return [
-    names("street-name", [nameZoom, nearNames], farSizes),
-    names("near-street-name", [nearNames, 24], nearSizes),
+    nameLayer("main-street-name", isMain, { palette, kind, ...far }),
+    nameLayer("near-main-street-name", isMain, { palette, kind, ...near }),
   ];
+}
+
+export function streetNameLayers(palette: BasemapPalette, kind: StreetKind): LayerSpecification[] {
+  const firstZoom = byClass(["get", "class"], firstNames, nameZoom);
+  const filter: ExpressionSpecification = ["all", ["!", isMain], [">=", ["zoom"], firstZoom]];
+  return [
+    nameLayer("street-name", filter, { palette, kind, ...far }),
+    nameLayer("near-street-name", filter, { palette, kind, ...near }),
+  ];
+}
+
+type NameOptions = {
+  readonly palette: BasemapPalette;
+  readonly kind: StreetKind;
+  readonly minzoom: number;
+  readonly maxzoom: number;
+  readonly sizes: Sizes;
+};
+
+const far = { minzoom: nameZoom, maxzoom: nearNames, sizes: farSizes };
+const near = { minzoom: nearNames, maxzoom: 24, sizes: nearSizes };
+
+/** Each name along the curve of its own street. */
+function nameLayer(
+  id: string,
+  filter: ExpressionSpecification,
+  { palette, kind, minzoom, maxzoom, sizes }: NameOptions,
+): LayerSpecification {
+  return label(id, ["all", ["has", "name"], filter], {
+    from: kind === "own" ? lines : { source: streetSource, "source-layer": "transportation_name" },
+    color: palette.streetInk,
+    halo: palette.road,
+    minzoom,
+    maxzoom,
+    layout: {
+      "text-field": ["get", "name"],
+      "symbol-placement": "line",
+      "symbol-spacing": nameSpacing,
+      "symbol-sort-key": byClass(["get", "class"], { tertiary: 0, minor: 0 }, 1),
+      "text-max-angle": 32,
+      "text-padding": 1,
+      "text-size": growByClass({ by: ["case", isMain, "main", "small"], base: 1 }, sizes),
+    },
+  });
 }

@@ -194,22 +194,37 @@ describe.each(themes)("the %s style", (theme) => {
   });
 
   test("looks for room for a street's name from afar by no larger a size than it is written in, and changes none at the seam", () => {
-    const layers = ["street-name", "near-street-name"].map((id) => style.layers.find((one) => one.id === id));
-    const [far, near] = layers.map(
-      (layer) => layer as unknown as PaintedLayer & { readonly minzoom: number },
-    );
+    const layerOf = (id: string) =>
+      style.layers.find((one) => one.id === id) as unknown as PaintedLayer & { readonly minzoom: number };
     const readSize = (layer: PaintedLayer | undefined, zoom: number, roadClass: string) => {
       const parsed = createExpression(layer?.layout["text-size"], "text-size");
       if (parsed.result === "error") throw new Error(String(parsed.value));
       return Number(parsed.value.evaluate({ zoom }, { type: 2, properties: { class: roadClass } }));
     };
-    for (const roadClass of ["primary", "minor"]) {
-      const seam = readSize(near, near?.minzoom ?? 0, roadClass);
+    for (const [roadClass, id] of [
+      ["primary", "main-street-name"],
+      ["minor", "street-name"],
+    ] as const) {
+      const [far, near] = [layerOf(id), layerOf(`near-${id}`)];
+      const seam = readSize(near, near.minzoom, roadClass);
       // MapLibre looks for room by the size at zoom 18.
       expect(readSize(far, 18, roadClass)).toBe(seam);
       expect(seam).toBeLessThanOrEqual(12);
       expect(readSize(far, 14, roadClass)).toBeGreaterThanOrEqual(9.5);
     }
+  });
+
+  test("places the names of streets that carry the city before all others", () => {
+    const names = ["main-street-name", "near-main-street-name"];
+    expect(style.layers.slice(-2).map(({ id }) => id)).toEqual(names);
+    const takes = (layer: (typeof style.layers)[number], roadClass: string) => {
+      const { filter } = featureFilter("filter" in layer ? layer.filter : undefined, layer.id);
+      return filter({ zoom: 15 }, { type: 2, properties: { class: roadClass, name: "Rue de Rome" } });
+    };
+    const main = ["motorway", "trunk", "primary", "secondary"];
+    for (const layer of style.layers.filter(({ id }) => /street-name$/.test(id)))
+      for (const roadClass of [...main, "tertiary", "minor", "service"])
+        expect(takes(layer, roadClass)).toBe(names.includes(layer.id) === main.includes(roadClass));
   });
 
   test("hides under hills and parks what is built and what is tinted", () => {
@@ -366,8 +381,9 @@ describe("the tiles of streets", () => {
     const along = buildStyle("light").layers.filter(
       (layer) => layer.type === "symbol" && layer.layout?.["symbol-placement"] === "line",
     );
-    expect(along.map(({ id }) => id)).toEqual(["street-name", "near-street-name", "motorway-name"]);
-    for (const names of along.slice(0, 2))
+    const ofStreets = ["street-name", "near-street-name", "main-street-name", "near-main-street-name"];
+    expect(along.map(({ id }) => id).sort()).toEqual([...ofStreets, "motorway-name"].sort());
+    for (const names of along.filter(({ id }) => id !== "motorway-name"))
       expect(names).toMatchObject({ source: "streets", "source-layer": "transportation" });
   });
 });

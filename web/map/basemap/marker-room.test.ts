@@ -13,6 +13,13 @@ import { closeTestMap, openTestMap } from "./open-test-map.fixture.ts";
 const middle = { center: mapStart, zoom: 15 };
 const none: PaintedMarkers = { markers: null, priced: [], zoneTexts: [] };
 
+const nameLayer = {
+  id: "name",
+  type: "symbol",
+  source: "names",
+  layout: { "text-field": "NOAILLES" },
+} as const;
+
 let map: MapLibreMap;
 let painted: PaintedMarkers;
 
@@ -33,7 +40,7 @@ beforeEach(async () => {
         },
       },
     },
-    layers: [{ id: "name", type: "symbol", source: "names", layout: { "text-field": "NOAILLES" } }],
+    layers: [nameLayer],
   });
   await map.once("idle");
   room.keepFree();
@@ -42,11 +49,11 @@ beforeEach(async () => {
 afterEach(() => closeTestMap(map));
 
 /** How many names are seen once all is painted. */
-async function countNames(next: PaintedMarkers): Promise<number> {
+async function countNames(next: PaintedMarkers, layer = nameLayer.id as string): Promise<number> {
   painted = next;
   map.triggerRepaint();
   await map.once("idle");
-  return map.queryRenderedFeatures({ layers: ["name"] }).length;
+  return map.queryRenderedFeatures({ layers: [layer] }).length;
 }
 
 const besideBy = (south: number): PaintedMarkers => ({ ...none, markers: markersAround(middle, [0, south]) });
@@ -58,6 +65,22 @@ test("a name makes way for a marker over it or less than 4 px away, and comes ba
   expect(await countNames(besideBy(18))).toBe(0);
   expect(await countNames(none)).toBe(1);
 });
+
+test.each(["main-street-name", "near-main-street-name"])(
+  "%s makes way for stacks and prices alone",
+  async (id) => {
+    const { names } = map.getStyle().sources;
+    if (names === undefined) throw new Error("no names");
+    map.setStyle({ version: 8, sources: { names }, layers: [{ ...nameLayer, id }] });
+    await map.once("idle");
+    const [one, two] = [markersAround(middle, [0, 0]), markersAround(middle, [0, 0], [0, 0])];
+    const tag = { index: 0, text: "190\u00a0k€", status: "for_sale", halfWidth: 30, beside: 0 } as const;
+    expect(await countNames({ ...none, markers: one }, id)).toBe(1);
+    expect(await countNames({ ...none, markers: two }, id)).toBe(0);
+    expect(await countNames({ ...none, markers: one }, id)).toBe(1);
+    expect(await countNames({ ...none, markers: one, priced: [tag] }, id)).toBe(0);
+  },
+);
 
 test.each([true, false])("another basemap keeps the same room free (as a difference: %s)", async (diff) => {
   expect(await countNames(besideBy(0))).toBe(0);

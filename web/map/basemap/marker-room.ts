@@ -3,11 +3,14 @@ import { type Markers, placeOfMarker } from "#domain/map/merge.ts";
 import { placeAt } from "#domain/map/morton.ts";
 import { unitsPerPixel } from "#domain/map/view.ts";
 import { need } from "#domain/need.ts";
-import { countsOfMarker, markerRadius, markerScale } from "../markers/marker-look.ts";
+import { countsOfMarker, markerRadius, markerScale, singleKind } from "../markers/marker-look.ts";
 import { type PricedMarker, tagHalfHeight } from "../markers/price-tags.ts";
 import { type ZoneText, zonePillHalfHeight } from "../zones/zone-pill.ts";
 
 const name = "marker-room";
+/** Of single markers, in a layer under the names of main streets, which they cross: these would find no place among them. */
+const singles = "single-marker-room";
+const crossed = /^(near-)?main-street-name$/;
 /** Between a marker and a name of the basemap. Pixels. */
 const air = 4;
 /** The side of the picture that nothing is seen of. Pixels. */
@@ -20,9 +23,14 @@ export type PaintedMarkers = {
   readonly zoneTexts: readonly ZoneText[];
 };
 
-type Spot = { readonly longitude: number; readonly latitude: number; readonly radius: number };
+type Spot = {
+  readonly longitude: number;
+  readonly latitude: number;
+  readonly radius: number;
+  readonly isSingle: boolean;
+};
 
-/** Keeps basemap names clear of markers and prices: unseen squares in a top layer, which MapLibre places first. */
+/** Keeps basemap names clear of markers and prices: unseen squares in top layers, which MapLibre places first. */
 export class MarkerRoom {
   private readonly map: MapLibreMap;
   private readonly readPainted: () => PaintedMarkers;
@@ -48,9 +56,9 @@ export class MarkerRoom {
     this.kept = painted;
     const data = {
       type: "FeatureCollection" as const,
-      features: listSpots(painted).map(({ longitude, latitude, radius }) => ({
+      features: listSpots(painted).map(({ longitude, latitude, radius, isSingle }) => ({
         type: "Feature" as const,
-        properties: { size: (2 * radius) / pictureSide },
+        properties: { size: (2 * radius) / pictureSide, isSingle },
         geometry: { type: "Point" as const, coordinates: [longitude, latitude] },
       })),
     };
@@ -63,18 +71,27 @@ export class MarkerRoom {
     const pixels = new Uint8Array(4 * pictureSide ** 2);
     if (!map.hasImage(name)) map.addImage(name, { width: pictureSide, height: pictureSide, data: pixels });
     map.addSource(name, { type: "geojson", data });
-    map.addLayer({
-      id: name,
-      type: "symbol",
-      source: name,
-      layout: {
-        "icon-image": name,
-        "icon-size": ["get", "size"],
-        "icon-padding": air,
-        "icon-overlap": "always",
-      },
-      paint: { "icon-opacity": 0 },
-    });
+    const firstCrossed = map.getStyle().layers.find(({ id }) => crossed.test(id))?.id;
+    for (const [id, isSingle, above] of [
+      [name, false, undefined],
+      [singles, true, firstCrossed],
+    ] as const)
+      map.addLayer(
+        {
+          id,
+          type: "symbol",
+          source: name,
+          filter: ["==", ["get", "isSingle"], isSingle],
+          layout: {
+            "icon-image": name,
+            "icon-size": ["get", "size"],
+            "icon-padding": air,
+            "icon-overlap": "always",
+          },
+          paint: { "icon-opacity": 0 },
+        },
+        above,
+      );
   }
 }
 
@@ -87,12 +104,13 @@ export function listSpots({ markers, priced, zoneTexts }: PaintedMarkers): Spot[
     const steps = Math.max(1, Math.ceil(halfWidth / radius) - 1);
     for (let step = 0; step <= steps; step++) {
       const beside = (halfWidth - radius) * ((2 * step) / steps - 1);
-      spots.push({ ...placeAt(x + beside * perPixel, y), radius });
+      spots.push({ ...placeAt(x + beside * perPixel, y), radius, isSingle: false });
     }
   };
   for (let index = 0; index < markers.size; index++) {
-    const radius = markerRadius(countsOfMarker(markers, index)) * scale;
-    spots.push({ ...placeOfMarker(markers, index), radius });
+    const counts = countsOfMarker(markers, index);
+    const isSingle = singleKind(counts) !== null;
+    spots.push({ ...placeOfMarker(markers, index), radius: markerRadius(counts) * scale, isSingle });
   }
   for (const { index, halfWidth, beside } of priced)
     addWide(need(markers.x[index]) + beside * perPixel, need(markers.y[index]), halfWidth, tagHalfHeight);
