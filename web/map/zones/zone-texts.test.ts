@@ -16,9 +16,9 @@ const textsAt = (zoom: number) =>
 
 test("a price waits for a zoom at which it has room, is written short where that is little, and ends at zoom 14.5", () => {
   expect(textsAt(8.5)).toEqual([]);
-  expect(textsAt(10.3)).toEqual(["1,3 k€", "4,1 k€"]);
+  expect(textsAt(10.3)).toEqual(["1 300 €", "4 050 €"]);
   expect(textsAt(11.5)).toEqual(["1 300 €/m²", "4 050 €/m²"]);
-  expect(textsAt(12.2)).toEqual(["1 300 €/m²", "3,1 k€", "4 050 €/m²"]);
+  expect(textsAt(12.2)).toEqual(["1 300 €/m²", "3 050 €", "4 050 €/m²"]);
   expect(textsAt(12.9)).toEqual(["1 300 €/m²", "3 050 €/m²", "4 050 €/m²"]);
   expect(textsAt(14.4)).toEqual(["1 300 €/m²", "3 050 €/m²", "4 050 €/m²"]);
   expect(textsAt(14.5)).toEqual([]);

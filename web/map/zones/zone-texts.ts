@@ -3,6 +3,7 @@ import type { Place } from "#domain/geography.ts";
 import { placeAt, unitsEast, unitsSouth } from "#domain/map/morton.ts";
 import { unitsPerPixel } from "#domain/map/view.ts";
 import { zonesUpTo } from "#domain/market/price-steps.ts";
+import { formatPrice } from "#domain/text/format.ts";
 import type { Box } from "../markers/box.ts";
 import type { Point } from "../markers/marker-layout.ts";
 import { type OpenSight, wholeSight } from "./open-sight.ts";
@@ -14,8 +15,16 @@ export const zoneTextSize = 13; // pixels
 const [padding, gap] = [8, 3];
 /** A pill stands below the name of its zone where it can. Pixels. */
 const belowName = 21;
-/** At least as wide as Bricolage's figures at weight 600, as a share of the size. */
-const characterWidth = 0.58;
+/** As shares of the size, each at least as wide as Bricolage's at weight 600; a figure as the widest. */
+const characterWidths: Readonly<Record<string, number>> = {
+  "\u202f": 0.17,
+  "\u00a0": 0.25,
+  "€": 0.75,
+  "/": 0.37,
+  m: 0.94,
+  "²": 0.43,
+};
+const figureWidth = 0.67;
 /** A pill is sought so far around its zone's name. Pixels. */
 const reach = 208;
 const step = 8;
@@ -86,13 +95,15 @@ function placePill(zone: PriceZone, search: Search): ZoneText | null {
   return null;
 }
 
+/** The same figure: what it is per is said by the legend, and by its neighbours in full. */
 function shortPriceOfZone({ median_price_per_m2: median }: PriceZone): string {
-  return `${(Math.round(median / 100) / 10).toFixed(1).replace(".", ",")}\u00a0k€`;
+  return formatPrice(median);
 }
 
 /** At most. Pixels. */
 function halfWidthOfText(text: string): number {
-  return (text.length * characterWidth * zoneTextSize) / 2 + padding;
+  const shares = [...text].map((character) => characterWidths[character] ?? figureWidth);
+  return (zoneTextSize * shares.reduce((sum, share) => sum + share, 0)) / 2 + padding;
 }
 
 function doTouch(one: Box, other: Box): boolean {
