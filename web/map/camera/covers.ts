@@ -11,9 +11,10 @@ export type Cover = {
 /** Elements whose children lie over a map, and MapLibre's buttons. */
 const covering = "[data-over-map], .maplibregl-ctrl-bottom-right";
 
-/** Calls back when what it once read has another size. */
+/** Calls back when what it once read has another size, or more lies over the map. */
 export class Covers {
   private readonly sizes: ResizeObserver;
+  private readonly arrivals = new MutationObserver(() => this.follow());
   private readonly followed = new WeakSet<Element>();
 
   constructor(onChange: () => void) {
@@ -22,22 +23,27 @@ export class Covers {
 
   /** `x` and `y` are the map's corner on the page. */
   read({ x, y }: Point): Cover[] {
-    return [...document.querySelectorAll(covering)].flatMap((element) => {
-      this.follow(element);
-      return [...element.children].map((child) => {
-        const { left, top, right, bottom } = child.getBoundingClientRect();
-        return { left: left - x, top: top - y, right: right - x, bottom: bottom - y };
-      });
+    this.arrivals.observe(document.body, { childList: true, subtree: true });
+    return this.follow().map((element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      return { left: left - x, top: top - y, right: right - x, bottom: bottom - y };
     });
   }
 
   close(): void {
     this.sizes.disconnect();
+    this.arrivals.disconnect();
   }
 
-  private follow(element: Element): void {
-    if (this.followed.has(element)) return;
-    this.followed.add(element);
-    this.sizes.observe(element);
+  /** The elements that lie over the map; whose size is followed from now on is said to have one. */
+  private follow(): Element[] {
+    const parents = [...document.querySelectorAll(covering)];
+    const elements = parents.flatMap(({ children }) => [...children]);
+    for (const element of [...parents, ...elements])
+      if (!this.followed.has(element)) {
+        this.followed.add(element);
+        this.sizes.observe(element);
+      }
+    return elements;
   }
 }

@@ -1,5 +1,4 @@
 import type { MapFrame } from "#domain/map/view.ts";
-import { Covers } from "../camera/covers.ts";
 import { isPressOfButton, markerAt, type Point, placeOfPoint, slackOf } from "../markers/marker-layout.ts";
 import { choosePriced, type PricedMarker, pricedAt } from "../markers/price-tags.ts";
 import { markerMargin } from "../tiles/marker-protocol.ts";
@@ -9,7 +8,7 @@ import { hasPoster, hasStillTiles, takePosterDown } from "./first-sign.ts";
 import { StillDrag } from "./still-drag.ts";
 import type { StillGround } from "./still-ground.ts";
 import { drawStillMarkers } from "./still-markers.ts";
-import type { PricesOver } from "./still-zones.ts";
+import type { PricesOver, StillZones } from "./still-zones.ts";
 
 type StillScene = Pick<MapScene, "markers"> &
   Partial<Pick<MapScene, "theme" | "selection" | "prices" | "seen" | "zones" | "inset">>;
@@ -28,7 +27,6 @@ export class StillMap {
   private events: StillEvents;
   private readonly picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   private readonly sizes = new ResizeObserver(() => this.resize());
-  private readonly covers = new Covers(() => this.show(this.scene));
   private readonly drag: StillDrag;
   private size: { readonly width: number; readonly height: number };
   private scene: StillScene = { markers: null };
@@ -36,7 +34,7 @@ export class StillMap {
   private priced: readonly PricedMarker[] = [];
   private prices: PricesOver | null = null;
   private request: number | null = null;
-  private drawZones: typeof import("./still-zones.ts").drawStillZones | null = null;
+  private zones: StillZones | null = null;
   private ground: StillGround | null = null;
 
   constructor(container: HTMLElement, position: MapPosition, events: StillEvents) {
@@ -92,7 +90,7 @@ export class StillMap {
 
   close(): void {
     this.sizes.disconnect();
-    this.covers.close();
+    this.zones?.close();
     this.drag.close();
     this.leave();
     this.ground?.close();
@@ -131,11 +129,11 @@ export class StillMap {
       this.drawing = drawing;
     }
     this.prices = null;
-    if (zones !== null && this.drawZones === null) this.loadZones();
-    else if (zones !== null && this.drawZones !== null) {
-      const covers = this.covers.read(this.container.getBoundingClientRect());
+    if (zones !== null && this.zones === null) this.loadZones();
+    else if (zones !== null && this.zones !== null) {
+      const { picture, container } = this;
       const isTinted = this.ground !== null;
-      this.prices = this.drawZones(this.picture, zones, frame, { inset, covers, isTinted, selection });
+      this.prices = this.zones.draw(picture, zones, frame, { container, inset, isTinted, selection });
     }
     const tags = markers && { markers, priced: this.priced };
     this.ground?.drawSelection(this.picture, selection ?? null, frame, tags);
@@ -158,8 +156,8 @@ export class StillMap {
   /** Zones come in a script of their own, after the first markers; without it the map goes on. */
   private loadZones(): void {
     import("./still-zones.ts").then(
-      ({ drawStillZones }) => {
-        this.drawZones = drawStillZones;
+      ({ StillZones }) => {
+        this.zones ??= new StillZones(() => this.show(this.scene));
         this.show(this.scene);
       },
       () => undefined,

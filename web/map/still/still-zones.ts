@@ -2,7 +2,7 @@ import type { PriceZone, PriceZones } from "#domain/api/market.ts";
 import { mapStart } from "#domain/geography.ts";
 import type { MapFrame } from "#domain/map/view.ts";
 import { zonesUpTo } from "#domain/market/price-steps.ts";
-import type { Cover } from "../camera/covers.ts";
+import { type Cover, Covers } from "../camera/covers.ts";
 import { type Point, placerOf, pointOfPlace } from "../markers/marker-layout.ts";
 import type { Inset } from "../wishes/map-scene.ts";
 import type { Selection } from "../wishes/selection.ts";
@@ -29,6 +29,29 @@ export type PricesOver = {
 };
 
 const withoutPrices: PricesOver = { isOnPrice: () => false, isHidden: () => false };
+
+export class StillZones {
+  private readonly covers: Covers;
+
+  /** `onChange` is called when something else lies over the map. */
+  constructor(onChange: () => void) {
+    this.covers = new Covers(onChange);
+  }
+
+  draw(
+    picture: SVGSVGElement,
+    zones: PriceZones,
+    frame: MapFrame,
+    { container, ...over }: Omit<Over, "covers"> & { readonly container: Element },
+  ): PricesOver {
+    const covers = this.covers.read(container.getBoundingClientRect());
+    return drawStillZones(picture, zones, frame, { ...over, covers });
+  }
+
+  close(): void {
+    this.covers.close();
+  }
+}
 
 /** Draws tints, the selected zone and prices, and returns where those prices lie. */
 export function drawStillZones(

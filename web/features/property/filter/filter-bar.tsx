@@ -54,7 +54,7 @@ export function FilterBar(props: FilterBarProps) {
         </button>
       )}
       {/* In a row with the filters its place is known once all of them are. */}
-      <div className={isViewerKnown || !isLarge ? "contents" : "invisible"}>
+      <div className={isViewerKnown || !isLarge ? undefined : "invisible"}>
         <ShareButton readLink={readLink} />
       </div>
     </section>
