@@ -1,4 +1,4 @@
-import { Check, List, ListFilter, Map as MapIcon, RotateCcw, Share2 } from "lucide-react";
+import { Check, List, ListFilter, RotateCcw, Share2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { PropertyFilter } from "#domain/property/property-filter.ts";
 import { ChipMenu, chipClasses } from "../../../ui/chip-menu.tsx";
@@ -43,7 +43,7 @@ export function FilterBar(props: FilterBarProps) {
         onClick={() => onOpenList(!isListOpen)}
         className={chipClasses(isListOpen)}
       >
-        {isListOpen ? <MapIcon aria-hidden /> : <List aria-hidden />}
+        <List aria-hidden />
         Liste
       </button>
       {isLarge ? <FilterChips {...props} /> : <FilterDrawerChip {...props} />}
