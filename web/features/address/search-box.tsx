@@ -16,7 +16,7 @@ export function SearchBox({ isBusy = false, children, ...input }: SearchBoxProps
         enterKeyHint="search"
         aria-label="Adresse"
         placeholder="Recherchez une adresse à Marseille..."
-        className="h-full min-w-0 grow bg-transparent pr-1 pl-2 text-ellipsis outline-none placeholder:text-ink-2 xl:max-2xl:placeholder:text-small pointer-coarse:text-[16px]"
+        className="h-full min-w-0 grow bg-transparent pr-1 pl-2 text-ellipsis outline-none placeholder:text-ink-2 md:max-lg:placeholder:text-small xl:max-2xl:placeholder:text-small pointer-coarse:text-[16px]"
       />
       {children}
     </div>

@@ -5,6 +5,7 @@ import { render } from "vitest-browser-react";
 import type { SessionReply } from "#domain/api/account.ts";
 import { createQueryClient } from "../../client/api/query-client.ts";
 import { sessionQuery, useInactiveStatus } from "../../client/session/use-session.ts";
+import { SearchBox, SubmitButton } from "../../features/address/search-box.tsx";
 import { closeDialog, useOpenDialogs } from "../../widgets/dialog/dialog-store.ts";
 import { HomeHeader } from "./home-header.tsx";
 import { StatusBanner } from "./home-page.tsx";
@@ -167,7 +168,7 @@ test("a suspended account reads why, and may close the message", async () => {
   await expect.element(banner).not.toBeInTheDocument();
 });
 
-test.each([768, 1024, 1280, 1366, 1440, 1600, 1727, 1728, 1800, 1919, 1920, 2000, 2240, 2560])(
+test.each([768, 844, 1024, 1280, 1366, 1440, 1600, 1727, 1728, 1800, 1919, 1920, 2000, 2240, 2560])(
   "the search of a window of %i px stays where it is when it is known who looks, and covers nothing",
   async (width) => {
     await page.viewport(width, 900);
@@ -189,6 +190,29 @@ test.each([768, 1024, 1280, 1366, 1440, 1600, 1727, 1728, 1800, 1919, 1920, 2000
     expect(new Set(places).size).toBe(1);
   },
 );
+
+test.each([768, 844, 1024])("the search of a window of %i px asks its whole question", async (width) => {
+  await page.viewport(width, 900);
+  await document.fonts.load('400 13px "Inter Variable"');
+  const search = (
+    <SearchBox>
+      <SubmitButton />
+    </SearchBox>
+  );
+  const client = createQueryClient();
+  client.setQueryData(sessionQuery.queryKey, { account: null, demo: false });
+  await render(
+    <QueryClientProvider client={client}>{routed(<HomeHeader search={search} />)}</QueryClientProvider>,
+  );
+  const input = page.getByRole("textbox", { name: "Adresse" }).element();
+  if (!(input instanceof HTMLInputElement)) expect.fail();
+  const pen = new OffscreenCanvas(1, 1).getContext("2d") ?? expect.fail();
+  const { fontWeight, fontSize, fontFamily } = getComputedStyle(input, "::placeholder");
+  pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+  const { paddingLeft, paddingRight } = getComputedStyle(input);
+  const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+  expect(pen.measureText(input.placeholder).width).toBeLessThanOrEqual(room);
+});
 
 const realFetch = globalThis.fetch;
 afterEach(() => {

@@ -19,7 +19,9 @@ export function HomeHeader({ search }: HomeHeaderProps) {
         </p>
       </div>
       {/* As wide as all actions leave room for: it must not move once it is known who looks. */}
-      <div className="md:w-76 md:shrink-0 lg:w-120 xl:w-[clamp(17.5rem,100vw-65rem,30rem)]">{search}</div>
+      <div className="md:w-[min(100vw-23.75rem,30rem)] md:shrink-0 xl:w-[clamp(17.5rem,100vw-65rem,30rem)]">
+        {search}
+      </div>
       <HeaderTools isMap />
     </header>
   );

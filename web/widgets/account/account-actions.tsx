@@ -105,7 +105,7 @@ export function AccountActions() {
             data-initials={initialsOf(name)}
             className="grid size-7 place-items-center rounded-full bg-mer text-caption font-semibold text-on-mer before:content-[attr(data-initials)]"
           />
-          <span className="max-w-40 truncate xl:max-[120rem]:hidden">{name}</span>
+          <span className="max-w-40 truncate max-lg:hidden xl:max-[120rem]:hidden">{name}</span>
         </>
       }
     >
