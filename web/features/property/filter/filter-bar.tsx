@@ -32,9 +32,11 @@ export function FilterBar(props: FilterBarProps) {
       aria-label="Filtres et liste"
       data-over-map
       className={classNames(
-        "pointer-events-none absolute top-[calc(var(--header-height)+12px)] right-4 left-4 z-10 flex flex-wrap gap-2 *:pointer-events-auto md:-my-2 md:flex-nowrap md:overflow-x-auto md:py-2 md:*:shrink-0 md:[scrollbar-width:none]",
+        "pointer-events-none absolute top-[calc(var(--header-height)+12px)] right-4 left-4 z-10 flex flex-wrap gap-2 *:pointer-events-auto md:-my-2 md:flex-nowrap md:overflow-x-auto md:py-2 md:pr-4 md:*:shrink-0 md:[scrollbar-width:none] md:max-lg:gap-1 md:max-lg:[&>button]:px-3",
+        // A chip that has no room fades out; the last one, scrolled into sight, ends before.
+        "md:[mask-image:linear-gradient(to_right,black_calc(100%-16px),transparent)]",
         isBarBesideList || undefined,
-        isPanelOpen ? "md:right-(--beside-panel)" : "md:right-0 md:pr-4",
+        isPanelOpen ? "md:right-(--beside-panel)" : "md:right-0",
       )}
     >
       <button
