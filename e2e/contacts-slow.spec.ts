@@ -13,6 +13,8 @@ const cardIn = (page: Page, step: string, name: string) =>
   column(page, step).getByRole("link", { name: new RegExp(name) });
 const rows = (page: Page) => page.getByRole("list", { name: "Contacts" }).getByRole("link");
 const search = (page: Page) => page.getByLabel("Nom, e-mail, téléphone ou note");
+const openTagField = (page: Page) =>
+  page.getByRole("toolbar").getByRole("button", { name: "Étiquette", exact: true }).click();
 const tagField = (page: Page) => page.getByRole("combobox", { name: "Étiquette", exact: true });
 const today = (page: Page) => page.getByRole("region", { name: "Aujourd’hui" });
 
@@ -123,6 +125,7 @@ test("a tag that is typed while another is given stays in its field", async ({ p
   await page.goto(`/mes-contacts?recherche=${name}`);
   await page.getByRole("checkbox", { name: new RegExp(name) }).check();
   const { begun, letGo } = await hold(page, /\/api\/contacts\/change/, () => true);
+  await openTagField(page);
   await tagField(page).fill("à revoir");
   await page.keyboard.press("Enter");
   await begun;
@@ -151,6 +154,7 @@ test("who is chosen while all of another search are still looked for stays chose
   const answered = page.waitForResponse((reply) => reply.url().includes(one));
   letGo();
   await (await answered).finished();
+  await openTagField(page);
   await tagField(page).fill("choisie");
   await page.keyboard.press("Enter");
   await expect(rows(page).filter({ hasText: other })).toContainText("choisie");

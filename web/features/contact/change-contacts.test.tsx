@@ -40,11 +40,11 @@ beforeEach(async () => {
 const notices = page.getByRole("list", { name: "À annuler" });
 const toasts = page.getByRole("region", { name: /Notifications/ });
 
-async function open() {
+async function open(chosen: readonly string[] = ids) {
   const client = createQueryClient();
   client.setQueryData(sessionQuery.queryKey, { account: manager, demo: false });
   const selection = {
-    ids: new Set(ids),
+    ids: new Set(chosen),
     isFinding: false,
     clear: () => undefined,
     toggle: () => undefined,
@@ -55,13 +55,20 @@ async function open() {
       {routed(
         <>
           <UndoNotices list="contacts" />
-          <ContactSelectionBar selection={selection} tags={[]} />
+          {/* As wide as in the list. */}
+          <div className="max-w-[26rem] max-lg:mx-4">
+            <ContactSelectionBar selection={selection} tags={[]} />
+          </div>
         </>,
       )}
     </QueryClientProvider>,
   );
 }
-const choose = () => page.getByLabelText("Étape").selectOptions("Vendeur : mandat");
+const bar = page.getByRole("toolbar", { name: "Contacts sélectionnés" });
+const choose = async () => {
+  await bar.getByRole("button", { name: "Étape" }).click();
+  await page.getByRole("group", { name: "Vendeur" }).getByRole("button", { name: "Mandat" }).click();
+};
 const takeBack = () => notices.getByRole("button", { name: "Annuler la modification" }).last().click();
 
 test("a step that many were put at is taken back, and what changed since is said", async () => {
@@ -87,11 +94,27 @@ test("where all stand there already, that is said, and there is nothing to take 
 
 test("a tag that many were given is taken back", async () => {
   await open();
-  await page.getByLabelText("Étiquette").fill("nord");
+  await bar.getByRole("button", { name: "Étiquette" }).click();
+  const field = page.getByRole("combobox", { name: "Étiquette" });
+  await expect.element(field).toHaveFocus();
+  await field.fill("nord");
   await page.getByRole("button", { name: "Ajouter", exact: true }).click();
   await expect
     .element(notices.getByText(/^Étiquette «\snord\s» ajoutée\s: 3\scontacts modifiés$/))
     .toBeVisible();
   await takeBack();
   await expect.element(toasts.getByText("Modification annulée")).toBeVisible();
+});
+
+test.each([
+  [360, 780],
+  [1440, 900],
+])("what is done with two that are chosen stands in one row, %i pixels wide", async (width, height) => {
+  await page.viewport(width, height);
+  await open(ids.slice(0, 2));
+  await expect.element(bar.getByRole("button", { name: "Fusionner…" })).toBeVisible();
+  const box = bar.element();
+  expect(box.getBoundingClientRect().height).toBeLessThanOrEqual(60);
+  expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth);
+  expect(page.getByRole("button", { name: "Tout désélectionner" }).elements()).toHaveLength(1);
 });

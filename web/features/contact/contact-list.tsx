@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { mostContactsAtOnce } from "#domain/contact/contact.ts";
-import { formatNumber } from "#domain/text/format.ts";
+import { formatNumber, writeCount } from "#domain/text/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -82,7 +82,9 @@ function ListBar({ contacts: { total, isPlaceholderData }, selection }: BarProps
       className="flex min-h-8 items-center justify-between gap-3 transition-opacity aria-busy:opacity-60"
     >
       <p role="status" className="text-small text-ink-2 tabular-nums">
-        {total !== undefined && countWords(total)}
+        {selection.ids.size > 0
+          ? writeCount(selection.ids.size, "contact sélectionné", "contacts sélectionnés")
+          : total !== undefined && countWords(total)}
       </p>
       {total !== undefined && total <= mostContactsAtOnce && (
         <SelectAllButton selection={selection} total={total} />

@@ -1,5 +1,5 @@
-import { Merge } from "lucide-react";
-import { useId, useState } from "react";
+import { Download, IdCard, Merge, Milestone, Sheet, Tag as TagIcon, X } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
 import type { ContactsChange } from "#domain/api/contact.ts";
 import {
   type ContactStep,
@@ -9,14 +9,15 @@ import {
   steppedKinds,
 } from "#domain/contact/contact.ts";
 import { contactStepNames } from "#domain/contact/contact-words.ts";
-import { writeCount } from "#domain/text/format.ts";
+import { formatNumber, writeCount } from "#domain/text/format.ts";
 import { quote } from "#domain/text/quote.ts";
 import { Button } from "../../ui/button.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
-import { SelectionBar } from "../../widgets/list/selection-bar.tsx";
 import { useOfferUndo } from "../../widgets/list/undo-offers.ts";
 import type { Selection } from "../../widgets/list/use-selection.ts";
 import { HandOverSelected } from "./hand-over-contacts.tsx";
@@ -40,12 +41,9 @@ type BulkChange = {
   };
 };
 
-/** Both lines hold their field and two buttons on a phone too. */
-const narrow = "max-sm:px-2.5";
-
 const failure = "Les contacts n’ont pas été modifiés";
 
-/** A tag or a step for all chosen contacts; under the list, so that no row moves from under the pointer. */
+/** What is done with all chosen contacts; under the list, so that no row moves from under the pointer. */
 export function ContactSelectionBar({ selection, tags }: ContactSelectionBarProps) {
   const change = useContactChange();
   const [isBusy, setIsBusy] = useState(false);
@@ -66,55 +64,78 @@ export function ContactSelectionBar({ selection, tags }: ContactSelectionBarProp
       title: writeCount(reply.changed, "contact modifié", "contacts modifiés"),
       none: ids.length < 2 ? "Il est déjà à cette étape." : "Tous sont déjà à cette étape.",
     });
-  const moveTo = (value: string) => {
-    const choice = stepChoices.find((one) => one.value === value);
-    if (choice === undefined) return;
-    const { kind, step } = choice;
+  const moveTo = (kind: SteppedKind, step: ContactStep) => {
     const bulk = (reason: string | null) => ({ step: { kind, step, lost_reason: reason } });
     if (step === "lost") askWhyLost((reason) => changeAsked({ call: call(bulk(reason)), onDone: showMoved }));
     else send(bulk(null), showMoved);
   };
+  const save = (format: "csv" | "vcard") => () =>
+    void (isExporting || download(format, { ids, whose: "agency" }, ids.length));
   return (
-    <div className="sticky bottom-0 z-1 grid shrink-0 gap-2 border-t border-line bg-surface px-4 py-3 short:static">
-      <SelectionBar
-        selection={selection}
-        text={writeCount(ids.length, "contact sélectionné", "contacts sélectionnés")}
-      />
-      <div className="flex flex-wrap gap-2 empty:hidden">
-        <MergeTwo selection={selection} />
+    <div
+      role="toolbar"
+      aria-label="Contacts sélectionnés"
+      className="sticky bottom-0 z-1 flex shrink-0 items-center gap-0.5 border-t border-line bg-surface px-1 short:static sm:px-2"
+    >
+      <IconButton label="Tout désélectionner" onClick={selection.clear}>
+        <X aria-hidden />
+      </IconButton>
+      <span aria-hidden className="mr-auto font-semibold tabular-nums">
+        {formatNumber(ids.length)}
+      </span>
+      <div className={classNames("contents", iconOverWord)}>
         <HandOverSelected selection={selection} />
+        <Menu label="Étiquette" trigger={<Act icon={<TagIcon aria-hidden />} word="Étiquette" />}>
+          <TagForm tags={tags} isBusy={isBusy} onSend={send} />
+        </Menu>
+        <Menu label="Étape" trigger={<Act icon={<Milestone aria-hidden />} word="Étape" />}>
+          <StepItems onChoose={moveTo} />
+        </Menu>
+        <Menu label="Exporter" trigger={<Act icon={<Download aria-hidden />} word="Exporter" />}>
+          <MenuItem icon={<Sheet aria-hidden />} onClick={save("csv")}>
+            Tableau (CSV)
+          </MenuItem>
+          <MenuItem icon={<IdCard aria-hidden />} onClick={save("vcard")}>
+            Cartes de visite (.vcf)
+          </MenuItem>
+        </Menu>
+        <MergeTwo selection={selection} />
       </div>
-      <TagForm tags={tags} isBusy={isBusy} onSend={send} />
-      <div className="flex items-end gap-2">
-        <SelectField
-          label="Étape"
-          className="grow"
-          value=""
-          disabled={isBusy}
-          onChange={({ target }) => moveTo(target.value)}
-        >
-          <option value="">Choisir…</option>
-          {stepChoices.map(({ value, kind, step }) => (
-            <option key={value} value={value}>
-              {kind} : {contactStepNames[step].toLowerCase()}
-            </option>
+    </div>
+  );
+}
+
+/** One row of buttons, each its icon over its word: a phone has room for all of them. */
+const iconOverWord =
+  "[&>button]:h-14 [&>button]:shrink-0 [&>button_svg]:size-5 [&>button]:rounded-none [&>button]:px-1 sm:[&>button]:px-1.5";
+
+function Act({ icon, word }: { readonly icon: ReactNode; readonly word: ReactNode }) {
+  return (
+    <span className="grid justify-items-center gap-0.5 text-caption">
+      {icon}
+      {word}
+    </span>
+  );
+}
+
+type StepItemsProps = { readonly onChoose: (kind: SteppedKind, step: ContactStep) => void };
+
+function StepItems({ onChoose }: StepItemsProps) {
+  return (
+    <div className="grid grid-cols-2">
+      {steppedKinds.map((kind) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+        <div key={kind} role="group" aria-label={kind}>
+          <p aria-hidden className="kicker px-2.5 py-1">
+            {kind}
+          </p>
+          {contactSteps[kind].map((step) => (
+            <MenuItem key={step} onClick={() => onChoose(kind, step)}>
+              {contactStepNames[step]}
+            </MenuItem>
           ))}
-        </SelectField>
-        <Button
-          className={narrow}
-          busy={isExporting}
-          onClick={() => void download("vcard", { ids, whose: "agency" }, ids.length)}
-        >
-          Cartes <span className="max-sm:sr-only">(.vcf)</span>
-        </Button>
-        <Button
-          className={narrow}
-          busy={isExporting}
-          onClick={() => void download("csv", { ids, whose: "agency" }, ids.length)}
-        >
-          CSV
-        </Button>
-      </div>
+        </div>
+      ))}
     </div>
   );
 }
@@ -161,11 +182,11 @@ function MergeTwo({ selection }: Pick<ContactSelectionBarProps, "selection">) {
   if (one === undefined || other === undefined || more.length > 0) return null;
   return (
     <Button
-      size="small"
-      icon={<Merge aria-hidden />}
+      variant="ghost"
+      aria-label="Fusionner…"
       onClick={() => void ask([one, other], { choosesKept: true, onDone: selection.clear })}
     >
-      Fusionner…
+      <Act icon={<Merge aria-hidden />} word={<span className="max-sm:sr-only">Fusionner</span>} />
     </Button>
   );
 }
@@ -210,11 +231,12 @@ function TagForm({ tags, isBusy, onSend }: TagFormProps) {
         event.preventDefault();
         sendTag("add_tag");
       }}
-      className="flex items-end gap-2"
+      className="grid gap-2 p-2.5"
     >
       <TextField
         label="Étiquette"
-        className="min-w-0 grow"
+        // The popover gives it the focus as it opens.
+        ref={(field) => field?.setAttribute("autofocus", "")}
         list={tagsId}
         autoComplete="off"
         maxLength={longestTag}
@@ -226,23 +248,17 @@ function TagForm({ tags, isBusy, onSend }: TagFormProps) {
           <option key={one} value={one} />
         ))}
       </datalist>
-      <Button type="submit" className={narrow} busy={isBusy && pressed === "add_tag"}>
-        Ajouter
-      </Button>
-      <Button
-        className={narrow}
-        busy={isBusy && pressed === "remove_tag"}
-        onClick={() => sendTag("remove_tag")}
-      >
-        Retirer
-      </Button>
+      <div className="grid grid-cols-2 gap-2">
+        <Button busy={isBusy && pressed === "remove_tag"} onClick={() => sendTag("remove_tag")}>
+          Retirer
+        </Button>
+        <Button type="submit" busy={isBusy && pressed === "add_tag"}>
+          Ajouter
+        </Button>
+      </div>
     </form>
   );
 }
-
-const stepChoices = steppedKinds.flatMap((kind) =>
-  contactSteps[kind].map((step) => ({ value: `${kind} ${step}`, kind, step: step as ContactStep })),
-);
 
 /** Asks for the reason without which nobody is lost. */
 export function askWhyLost(onReason: (reason: string | null) => Promise<unknown>) {

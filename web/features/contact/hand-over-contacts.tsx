@@ -146,8 +146,11 @@ export function HandOverSelected({ selection }: { readonly selection: Selection 
       },
     });
   return (
-    <Button size="small" icon={<UserRoundPen aria-hidden />} onClick={ask}>
-      Confier à…
+    <Button variant="ghost" aria-label="Confier à…" onClick={ask}>
+      <span className="grid justify-items-center gap-0.5 text-caption">
+        <UserRoundPen aria-hidden />
+        Confier
+      </span>
     </Button>
   );
 }

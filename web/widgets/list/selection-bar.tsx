@@ -24,6 +24,7 @@ export function SelectionBar({ selection, text, children }: SelectionBarProps) {
 
 type SelectAllButtonProps = { readonly selection: Selection; readonly total: number };
 
+/** The bar with what is done to those chosen has the button that lets all of them go. */
 export function SelectAllButton({ selection, total }: SelectAllButtonProps) {
   if (total === 0) return null;
   return (
@@ -31,9 +32,10 @@ export function SelectAllButton({ selection, total }: SelectAllButtonProps) {
       size="small"
       variant="ghost"
       busy={selection.isFinding}
+      disabled={selection.ids.size === total}
       onClick={() => void selection.toggleAll(total)}
     >
-      {selection.ids.size === total ? "Tout désélectionner" : "Tout sélectionner"}
+      Tout sélectionner
     </Button>
   );
 }
