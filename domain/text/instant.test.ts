@@ -34,7 +34,9 @@ test.each([
   ["2026-11-21T11:55:00Z", "il y a 5 minutes"],
   ["2026-11-21T10:59:00Z", "il y a 1 heure"],
   ["2026-11-20T12:00:01Z", "hier"],
-  ["2026-11-20T12:00:00Z", "20 nov. 2026"],
+  ["2026-11-20T12:00:00Z", "hier"],
+  ["2026-11-19T23:00:00Z", "hier"],
+  ["2026-11-19T22:59:59Z", "19 nov. 2026"],
   ["2026-08-20T11:00:00Z", "20 août 2026"],
   ["2024-11-30T23:30:00Z", "1er déc. 2024"],
 ])("lists say of %s: %s", (instant, expected) => {
@@ -45,4 +47,7 @@ test("yesterday is the day before in Paris, and is said once half a day has pass
   expect(formatRecent("2026-11-21T22:30:00Z", new Date("2026-11-22T10:30:00Z"))).toBe("hier");
   expect(formatRecent("2026-11-21T22:30:00Z", new Date("2026-11-22T00:30:00Z"))).toBe("il y a 2 heures");
   expect(formatRecent("2026-11-21T23:30:00Z", new Date("2026-11-22T20:30:00Z"))).toBe("il y a 21 heures");
+  // Over the nights on which the clocks change.
+  expect(formatRecent("2026-10-24T22:10:00Z", new Date("2026-10-26T20:00:00Z"))).toBe("hier");
+  expect(formatRecent("2026-03-28T22:50:00Z", new Date("2026-03-29T21:30:00Z"))).toBe("hier");
 });

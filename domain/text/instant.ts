@@ -59,13 +59,18 @@ const steps = [
 
 const parisDay = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone });
 
-/** Within a day "il y a 5 minutes" or "hier", else "21 nov. 2026"; a clock ahead of ours reads "à l'instant". */
+/** Its day in Paris, in seconds that no change of clocks makes longer or shorter. */
+function startOf(instant: Date): number {
+  return Date.parse(parisDay.format(instant)) / 1_000;
+}
+
+/** Today "il y a 5 minutes", the day before "hier", else "21 nov. 2026"; a clock ahead of ours reads "à l'instant". */
 export function formatRecent(instant: string, now: Date): string {
   const seconds = (now.getTime() - Date.parse(instant)) / 1_000;
-  if (seconds >= 24 * hour) return formatShortDate(instant);
   // Under half a day hours say more, even over midnight.
-  if (seconds >= 12 * hour && parisDay.format(new Date(instant)) !== parisDay.format(now))
+  if (seconds >= 12 * hour && startOf(now) - startOf(new Date(instant)) === 24 * hour)
     return age.format(-1, "day");
+  if (seconds >= 24 * hour) return formatShortDate(instant);
   const step = steps.find((one) => seconds >= one.seconds);
   return step === undefined ? "à l’instant" : age.format(-Math.floor(seconds / step.seconds), step.unit);
 }
