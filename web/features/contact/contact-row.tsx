@@ -91,9 +91,20 @@ function stepTone(step: ContactItem["steps"][number]["step"]): PillTone {
   return step === "lost" ? "bad" : "neutral";
 }
 
+type WaitingPillProps = {
+  readonly since: string;
+  /** In a narrow card. */
+  readonly isShort?: boolean;
+};
+
 /** Since when somebody waits for a first answer. */
-export function WaitingPill({ since }: { readonly since: string }) {
-  return <StatusPill tone="waiting">Attend une réponse · {formatRecent(since, new Date())}</StatusPill>;
+export function WaitingPill({ since, isShort = false }: WaitingPillProps) {
+  return (
+    <StatusPill tone="waiting">
+      Attend {isShort ? <span className="sr-only">une réponse </span> : "une réponse "}·{" "}
+      {formatRecent(since, new Date())}
+    </StatusPill>
+  );
 }
 
 export function Tag({ children }: { readonly children: ReactNode }) {

@@ -157,8 +157,8 @@ function Card({ card, step, actions, isDragged }: CardProps) {
         <span className="text-small text-ink-2">{daysWords(since, step)}</span>
         {reason !== null && <span className="text-small text-ink-2 [overflow-wrap:anywhere]">{reason}</span>}
         {waitingSince !== null && (
-          <span>
-            <WaitingPill since={waitingSince} />
+          <span className="[&>span]:whitespace-normal">
+            <WaitingPill since={waitingSince} isShort />
           </span>
         )}
         {carrier && <ColleagueMark colleague={carrier} isNamed />}
