@@ -49,7 +49,7 @@ export function ContactRow({ contact, isOpen, isChosen, onChoose }: ContactRowPr
           <Moment at={contact.active_at} isShort className="shrink-0 text-caption text-ink-2" />
         </span>
         <span className="truncate text-small text-ink-2">
-          {[contact.organization, contact.email, contact.phone].filter(Boolean).join(" · ") ||
+          {[contact.phone, contact.organization, contact.email].filter(Boolean).join(" · ") ||
             "Sans coordonnées"}
         </span>
         <Marks contact={contact} />
