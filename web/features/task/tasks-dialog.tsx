@@ -79,11 +79,7 @@ function Tasks({ whose, onEdit, onClose }: TasksProps) {
               </p>
             )}
             {data && data.items.length > 0 && (
-              <ul
-                aria-label="Tâches"
-                onKeyDown={walkLines}
-                className="-mx-2 rounded-card border border-line sm:mx-0"
-              >
+              <ul aria-label="Tâches" onKeyDown={walkLines} className="rounded-card border border-line">
                 {data.items.map((task) => (
                   <TaskLine key={task.id} task={task} today={data.today} onEdit={onEdit} />
                 ))}
