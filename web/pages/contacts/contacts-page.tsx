@@ -113,10 +113,7 @@ function ContactsDesk() {
               <ContactList contacts={contacts} openId={open.id} onNew={create} />
             </div>
             <div
-              className={classNames(
-                "min-w-0 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto",
-                !isChosen && "max-lg:hidden",
-              )}
+              className={classNames("min-w-0 lg:sticky lg:top-20", !isChosen && "max-lg:hidden")}
             >
               <OpenContact open={open} />
             </div>
@@ -148,7 +145,7 @@ function OpenContact({ open }: { readonly open: ReturnType<typeof useOpenContact
     );
   if (id === undefined && !isChosen) return null;
   return (
-    <Card className="min-w-0" onInput={choose}>
+    <Card className="min-w-0 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto" onInput={choose}>
       {contact ? (
         <ContactDetails
           key={id}
