@@ -26,7 +26,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
         <label
           key={option.value}
           title={withWords ? undefined : option.label}
-          className="relative flex h-8.5 min-w-8.5 grow items-center justify-center gap-1.5 rounded-[4px] border border-transparent px-2 text-small text-ink-2 transition-colors hover:text-ink has-checked:border-mer has-checked:bg-surface has-checked:font-semibold has-checked:text-mer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-mer pointer-coarse:h-11 pointer-coarse:min-w-11 [&_svg]:size-4"
+          className="relative flex h-8.5 min-w-8.5 grow items-center justify-center gap-1.5 rounded-[4px] border border-transparent px-2 text-small text-ink-2 transition-colors hover:text-ink has-checked:border-mer has-checked:bg-surface has-checked:font-semibold has-checked:text-mer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-mer pointer-coarse:h-9.5 pointer-coarse:min-w-11 [&_svg]:size-4"
         >
           <input
             type="radio"
@@ -34,7 +34,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             value={option.value}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
-            className="absolute inset-0 size-full appearance-none rounded-[4px] outline-none"
+            className="absolute inset-0 size-full appearance-none rounded-[4px] outline-none pointer-coarse:-top-[3px] pointer-coarse:h-11"
           />
           {option.icon !== undefined && (
             <span aria-hidden={!withWords} className="pointer-events-none">
