@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { afterAll, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import type { Contact } from "#domain/api/contact.ts";
 import { createQueryClient } from "../../client/api/query-client.ts";
 import { sessionQuery } from "../../client/session/use-session.ts";
 import { jeanneRoux } from "./contact.fixture.ts";
@@ -40,17 +41,13 @@ afterAll(() => {
   globalThis.fetch = realFetch;
 });
 
-async function openForm() {
+async function openForm(shown: Contact = contact) {
   sessionStorage.clear();
   const client = createQueryClient();
   client.setQueryData(sessionQuery.queryKey, { account: null, demo: false });
   await render(
     <QueryClientProvider client={client}>
-      <WriteToContact
-        contact={contact}
-        writing={{ mode: "email", email: null }}
-        onWriting={() => undefined}
-      />
+      <WriteToContact contact={shown} writing={{ mode: "email", email: null }} onWriting={() => undefined} />
     </QueryClientProvider>,
   );
 }
@@ -92,4 +89,13 @@ test("a template that takes the place of what was typed gives it back", async ()
   await undo.first().click();
   await expect.element(message).toHaveValue("Un long message, déjà écrit.");
   await expect.element(page.getByLabelText("Objet")).toHaveValue("Le mien");
+});
+
+test("why nobody may write is said once, at the address, and what is left to do here", async () => {
+  const reason = "La personne a retiré son accord.";
+  const [address] = contact.addresses;
+  if (address === undefined) return;
+  await openForm({ ...contact, addresses: [{ ...address, is_allowed: false, reason }] });
+  await expect.element(page.getByText(/^Aucun e-mail ne peut partir d’ici/)).toBeVisible();
+  expect(page.getByText(reason).elements()).toEqual([]);
 });

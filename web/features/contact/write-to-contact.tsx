@@ -66,7 +66,10 @@ function EmailForm({ contact, email }: EmailFormProps) {
   if (first === undefined)
     return (
       <p className="text-small text-ink-2">
-        {addresses[0]?.reason ?? "Cette personne n’a pas d’e-mail. Vous pouvez noter un appel ou une note."}
+        {addresses.length === 0
+          ? "Cette personne n’a pas d’e-mail."
+          : "Aucun e-mail ne peut partir d’ici, pour la raison indiquée plus haut."}{" "}
+        Vous pouvez noter un appel ou une note.
       </p>
     );
   const chosen = allowed.find(({ value }) => value === email) ?? first;
