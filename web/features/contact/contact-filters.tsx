@@ -32,14 +32,15 @@ export function ContactFilters({ contacts }: ContactFiltersProps) {
     ...(search.etat === "leaving" ? ([{ value: "leaving", label: "Bientôt effacés" }] as const) : []),
   ] as const;
   return (
-    <>
+    // On a phone in one line that scrolls: the rows that one came for begin higher.
+    <div className="grid gap-3 max-sm:-mx-4 max-sm:flex max-sm:items-center max-sm:gap-2 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none] max-sm:[&_fieldset]:flex-nowrap">
       <FilterChips
         label="État"
         options={states}
         value={search.etat ?? "all"}
         onChange={(etat) => narrow({ etat })}
       />
-      <div className="flex flex-wrap gap-2">
+      <div className="flex gap-2 sm:flex-wrap">
         <ChipMenu label="Filtrer" value={chosenWords(contacts)}>
           <FilterFields contacts={contacts} />
         </ChipMenu>
@@ -58,7 +59,7 @@ export function ContactFilters({ contacts }: ContactFiltersProps) {
           </SelectField>
         </ChipMenu>
       </div>
-    </>
+    </div>
   );
 }
 
