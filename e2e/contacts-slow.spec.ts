@@ -1,11 +1,12 @@
 /** Contacts on a slow network: what is done before an answer comes is neither lost, nor done twice, nor said before it is so. */
 import type { APIRequestContext, Page } from "@playwright/test";
 import { hold } from "./held.ts";
-import { askAs, expect, openAs, signInHere, test, withStillMap } from "./journey.ts";
+import { askAs, expect, openAs, openDay, signInHere, test, withStillMap } from "./journey.ts";
 import { leaveLead, mark } from "./leave-lead.ts";
 
 test.use(withStillMap);
 test.use({ contextOptions: { reducedMotion: "reduce" } });
+test.beforeEach(({ page }) => openDay(page));
 
 const agency = "agence@demo.calanque.fr";
 const column = (page: Page, name: string) => page.getByRole("region", { name: new RegExp(`^${name}, `) });

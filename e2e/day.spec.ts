@@ -1,10 +1,11 @@
 /** What the day asks for, done and put off by finger and by key; a plan that ends; a consent taken back; another agency's contact. */
 import type { Page } from "@playwright/test";
-import { askAs, expect, findFaults, keepPicture, openAs, test, withStillMap } from "./journey.ts";
+import { askAs, expect, findFaults, keepPicture, openAs, openDay, test, withStillMap } from "./journey.ts";
 import { leaveLead, mark } from "./leave-lead.ts";
 
 test.use(withStillMap);
 test.use({ contextOptions: { reducedMotion: "reduce" } });
+test.beforeEach(({ page }) => openDay(page));
 
 const agency = "agence@demo.calanque.fr";
 const today = (page: Page) => page.getByRole("region", { name: "Aujourd’hui" });

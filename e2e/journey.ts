@@ -123,6 +123,13 @@ export async function signInHere(page: Page, email: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
+/** The day as somebody left it who opened all of it: a phone shows it as one line until then. */
+export async function openDay(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const name of ["day-open", "day-whole"]) localStorage.setItem(name, "oui");
+  });
+}
+
 /** Opens a page as somebody who has signed in: how they do is seen in journeys of its own. */
 export async function openAs(page: Page, email: string, path: string): Promise<void> {
   const reply = await page.request.post("/api/auth/sign-in/email", {

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expect, findFaults, openAs, test, withStillMap } from "./journey.ts";
+import { expect, findFaults, openAs, openDay, test, withStillMap } from "./journey.ts";
 
 test.use(withStillMap);
 test.use({ contextOptions: { reducedMotion: "reduce" } });
+test.beforeEach(({ page }) => openDay(page));
 
 const today = (page: Page) => page.getByRole("region", { name: "Aujourd’hui" });
 

@@ -1,6 +1,6 @@
 /** A lead arrives wherever its agency is: told in the header and by a notice, answered, called, followed by a task and a step. */
 import type { Page } from "@playwright/test";
-import { expect, findFaults, openAs, test, withStillMap } from "./journey.ts";
+import { expect, findFaults, openAs, openDay, test, withStillMap } from "./journey.ts";
 import { leaveLead, mark } from "./leave-lead.ts";
 
 test.use(withStillMap);
@@ -46,6 +46,7 @@ test("a lead that comes while another page is open stands in the header and is t
 test("the count in the header is that of the day it opens, without who was put off to a later day", async ({
   page,
 }) => {
+  await openDay(page);
   await openAs(page, agency, "/liens");
   const name = `Comptée Arnoux${mark()}`;
   await leaveLead(page, { name, mayBeCalled: true });
@@ -93,4 +94,25 @@ test("from a lead to its first answer by keyboard alone there are six keys at mo
   await expect(contact.getByRole("list", { name: "Historique" })).toContainText("Réponse");
   await expect(contact.getByText(/^Attend/)).toHaveCount(0);
   expect(keys).toBeLessThanOrEqual(6);
+});
+
+test("on a phone the day says in one line who waits, above the first contact, and opens where it was left open", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, "a large screen shows the day open");
+  await openAs(page, agency, "/mes-contacts");
+  await leaveLead(page, { name: `Plié ${mark()}` });
+  const day = page.getByRole("region", { name: "Aujourd’hui" });
+  await expect(day).toContainText("en attente d’une réponse");
+  await expect(day.getByRole("listitem")).toHaveCount(0);
+  await day.getByRole("button", { name: "Déplier la journée" }).click();
+  await expect(day.getByRole("listitem").first()).toBeVisible();
+  await page.reload();
+  await expect(day.getByRole("listitem").first()).toBeVisible();
+  await day.getByRole("button", { name: "Replier la journée" }).click();
+  await page.reload();
+  await expect(day).toContainText("en attente d’une réponse");
+  await expect(day.getByRole("listitem")).toHaveCount(0);
+  expect(await findFaults(page)).toEqual([]);
 });

@@ -23,12 +23,12 @@ export function AnswerTimes() {
   return (
     <section
       aria-label="Temps de réponse"
-      className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 px-1 text-small text-ink-2"
+      className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line px-4 py-2 text-small text-ink-2 md:px-5"
     >
-      <h2 className="inline-flex items-center gap-1.5">
+      <h3 className="inline-flex items-center gap-1.5">
         <Timer aria-hidden className="size-4" />
         Première réponse, 30 jours ({writeCount(data.requests, "demande")})
-      </h2>
+      </h3>
       <dl className="flex flex-wrap gap-x-5 gap-y-1">
         <Figure
           label="Médiane"

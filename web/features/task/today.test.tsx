@@ -9,6 +9,7 @@ import { sessionQuery } from "../../client/session/use-session.ts";
 import { createMemoryHistory } from "../../router/memory-history.fixture.ts";
 import { Router } from "../../router/router.ts";
 import { RouterContext } from "../../router/use-router.ts";
+import { isDayFoldedHere } from "./day-view.ts";
 import { Today } from "./today.tsx";
 import "../../styles/app.css";
 
@@ -122,6 +123,34 @@ async function focus(where: Locator) {
   where.element().querySelector<HTMLElement>("[data-line]")?.focus();
 }
 const nothing = page.getByText("Rien à faire", { exact: true });
+
+test("of each part three lines are shown, and the others once they are asked for", async () => {
+  const leads = ["a", "b", "c", "d", "e"].map((name, at) => ({
+    ...lead,
+    lead_id: leadId.replace(/^./, `${at}`),
+    name,
+  }));
+  await open({ waiting: { items: leads, total: 7 } });
+  await expect.poll(() => line("En attente d’une réponse").elements().length).toBe(3);
+  await page.getByRole("button", { name: /^Voir les 2 autres$/ }).click();
+  await expect.poll(() => line("En attente d’une réponse").elements().length).toBe(5);
+  await expect.element(page.getByText(/^et 2\sautres$/)).toBeVisible();
+  await page.getByRole("button", { name: "Voir moins" }).click();
+  await expect.poll(() => line("En attente d’une réponse").elements().length).toBe(3);
+});
+
+test("where there is little room the day is left as it was left", async () => {
+  await page.viewport(360, 800);
+  expect(isDayFoldedHere()).toBe(true);
+  await open({ waiting: list(lead) }, { isFolded: true });
+  await expect.element(page.getByText(/^1\sen\sattente\sd’une\sréponse$/)).toBeVisible();
+  await page.getByRole("button", { name: "Déplier la journée" }).click();
+  expect(isDayFoldedHere()).toBe(false);
+  await page.getByRole("button", { name: "Replier la journée" }).click();
+  expect(isDayFoldedHere()).toBe(true);
+  await page.viewport(1440, 900);
+  expect(isDayFoldedHere()).toBe(false);
+});
 
 test("a day that asks for nothing says so", async () => {
   await open({});

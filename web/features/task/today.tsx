@@ -15,6 +15,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { NextTask } from "../../widgets/contact/next-task.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { newId } from "../../widgets/editor/new-id.ts";
+import { isKept, keepDayOpen, keepView } from "./day-view.ts";
 import { useNextLine, walkLines } from "./line-keys.ts";
 import { MatchLine } from "./match-line.tsx";
 import { ReportLine } from "./report-line.tsx";
@@ -26,13 +27,19 @@ type TodayProps = {
   readonly whose?: Whose;
   /** One came for something under it: until it is unfolded, it says in one line what it holds. */
   readonly isFolded?: boolean;
+  /** What else is said of the days, under their lines. */
+  readonly children?: ReactNode;
 };
 
 /** What the day asks for, above the contacts: who waits, what is late, what is due, whose report was opened. */
-export function Today({ whose = "own", isFolded = false }: TodayProps) {
+export function Today({ whose = "own", isFolded = false, children }: TodayProps) {
   const { data, error, refetch } = useToday(whose);
   const [isOpened, setIsOpened] = useState<boolean | null>(null);
   const isOpen = isOpened ?? !isFolded;
+  const turn = () => {
+    setIsOpened(!isOpen);
+    keepDayOpen(!isOpen);
+  };
   return (
     <Card role="region" aria-labelledby="aujourdhui" className="min-w-0">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
@@ -49,7 +56,7 @@ export function Today({ whose = "own", isFolded = false }: TodayProps) {
           label={isOpen ? "Replier la journée" : "Déplier la journée"}
           aria-expanded={isOpen}
           className={classNames("max-sm:-mr-2", (!data || isFree(data)) && "invisible")}
-          onClick={() => setIsOpened(!isOpen)}
+          onClick={turn}
         >
           <ChevronDown aria-hidden className={classNames("transition-transform", isOpen && "rotate-180")} />
         </IconButton>
@@ -77,6 +84,7 @@ export function Today({ whose = "own", isFolded = false }: TodayProps) {
       )}
       {!data && !error && isOpen && <Waiting />}
       {data && isOpen && <TodayParts data={data} />}
+      {isOpen && children}
       {data && isOpen && !isFree(data) && (
         <p className="hidden border-t border-line px-5 py-2 text-caption text-ink-2 [@media(hover:hover)]:lg:block">
           <Key>↑</Key> <Key>↓</Key> parcourir, <Key>a</Key> appeler, <Key>e</Key> écrire, <Key>f</Key> fait,{" "}
@@ -183,20 +191,36 @@ function TodayParts({ data }: { readonly data: TodayReply }) {
 type PartProps = {
   readonly title: string;
   readonly part: { readonly items: readonly unknown[]; readonly total: number };
-  readonly children: ReactNode;
+  readonly children: readonly ReactNode[];
 };
 
+const fewLines = 3;
+
+/** The first lines of each part: the contacts under the day stay in sight. */
 function Part({ title, part: { items, total }, children }: PartProps) {
+  const [isWhole, setIsWhole] = useState(() => isKept("day-whole"));
   if (total === 0) return null;
   const more = total - items.length;
+  const hidden = children.length - fewLines;
+  const turn = () => {
+    setIsWhole(!isWhole);
+    keepView("day-whole", !isWhole);
+  };
   return (
     <section className="min-w-0 border-t border-line xl:only:col-span-2 xl:even:border-l">
       <h3 className="kicker flex items-baseline gap-2 bg-bg px-4 py-1.5 md:px-5">
         {title}
         <span className="tabular-nums">{formatNumber(total)}</span>
       </h3>
-      <ul aria-label={title}>{children}</ul>
-      {more > 0 && <p className="px-4 pb-2 text-small text-ink-2 md:px-5">et {writeCount(more, "autre")}</p>}
+      <ul aria-label={title}>{isWhole ? children : children.slice(0, fewLines)}</ul>
+      {hidden > 0 && (
+        <Button size="small" variant="ghost" className="mx-1 mb-1 md:mx-2" onClick={turn}>
+          {isWhole ? "Voir moins" : hidden === 1 ? "Voir l’autre" : `Voir les ${formatNumber(hidden)} autres`}
+        </Button>
+      )}
+      {more > 0 && (isWhole || hidden <= 0) && (
+        <p className="px-4 pb-2 text-small text-ink-2 md:px-5">et {writeCount(more, "autre")}</p>
+      )}
     </section>
   );
 }

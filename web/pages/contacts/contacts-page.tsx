@@ -11,6 +11,7 @@ import { ContactList } from "../../features/contact/contact-list.tsx";
 import { useContacts, useLiveContacts, useOpenContact } from "../../features/contact/use-contacts.ts";
 import { ViewSwitch } from "../../features/contact/view-switch.tsx";
 import { ContactTasks } from "../../features/task/contact-tasks.tsx";
+import { isDayFoldedHere } from "../../features/task/day-view.ts";
 import { Today } from "../../features/task/today.tsx";
 import { useIsDayComing } from "../../features/task/use-tasks.ts";
 import { Link } from "../../router/link.tsx";
@@ -53,11 +54,12 @@ function ContactsDesk() {
   const { isChosen } = open;
   // Who comes for one contact, or for the columns, is not shown the day first.
   const [cameForContact] = useState(isChosen && besideList.matches);
-  const isFolded = cameForContact || isBoard;
+  const [isFoldedHere] = useState(isDayFoldedHere);
+  const isFolded = cameForContact || isBoard || isFoldedHere;
   const isDayComing = useIsDayComing(contacts.whose);
   const areAnswersComing = useAreAnswerTimesComing();
   // What stands under the day is pressed once it no longer moves.
-  const isMoving = (isDayComing && !isFolded) || areAnswersComing;
+  const isMoving = !isFolded && (isDayComing || areAnswersComing);
   const backToList = useWayToList(!isChosen);
   const create = () => openDialog({ type: "new-contact" });
   return (
@@ -92,8 +94,9 @@ function ContactsDesk() {
           </Link>
         )}
         <div className={classNames("mb-6", isChosen && "max-lg:hidden")}>
-          <Today whose={contacts.whose} isFolded={isFolded} />
-          <AnswerTimes />
+          <Today whose={contacts.whose} isFolded={isFolded}>
+            <AnswerTimes />
+          </Today>
         </div>
         {isBoard && !isChosen ? (
           <div className={isMoving ? "invisible" : ""}>
@@ -112,9 +115,7 @@ function ContactsDesk() {
             <div className={classNames("min-w-0 lg:sticky lg:top-20", isChosen && "max-lg:hidden")}>
               <ContactList contacts={contacts} openId={open.id} onNew={create} />
             </div>
-            <div
-              className={classNames("min-w-0 lg:sticky lg:top-20", !isChosen && "max-lg:hidden")}
-            >
+            <div className={classNames("min-w-0 lg:sticky lg:top-20", !isChosen && "max-lg:hidden")}>
               <OpenContact open={open} />
             </div>
           </div>
