@@ -101,8 +101,11 @@ type WaitingPillProps = {
 export function WaitingPill({ since, isShort = false }: WaitingPillProps) {
   return (
     <StatusPill tone="waiting">
-      Attend {isShort ? <span className="sr-only">une réponse </span> : "une réponse "}·{" "}
-      {formatRecent(since, new Date())}
+      {/* One piece: the spaces between several would be lost. */}
+      <span>
+        Attend {isShort ? <span className="sr-only">une réponse </span> : "une réponse "}·{" "}
+        {formatRecent(since, new Date())}
+      </span>
     </StatusPill>
   );
 }

@@ -75,7 +75,7 @@ export function ContactSelectionBar({ selection, tags }: ContactSelectionBarProp
     <div
       role="toolbar"
       aria-label="Contacts sélectionnés"
-      className="sticky bottom-0 z-1 flex shrink-0 items-center gap-0.5 border-t border-line bg-surface px-1 short:static sm:px-2"
+      className="sticky bottom-0 z-1 flex shrink-0 items-center gap-0.5 border-t border-line bg-surface px-1 sm:px-2"
     >
       <IconButton label="Tout désélectionner" onClick={selection.clear}>
         <X aria-hidden />
