@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
-import { need } from "#domain/need.ts";
+import { describeOddFile, findUtf16, oddFileSample } from "#domain/import/odd-file.ts";
 import { UnreadableFileError } from "./unreadable-file-error.ts";
 
 const newline = 0x0a;
@@ -13,14 +13,15 @@ const windows1252 = new TextDecoder("windows-1252");
 /**
  * Reads text in whole lines: gzip and UTF-16 by their first bytes, a line of valid UTF-8 as such, any other as
  * Windows-1252, which is never valid UTF-8 in French by chance. An archive that unfolds into more than `mostUnpacked`
- * bytes is read no further.
+ * bytes is read no further, nor are an image or other bytes that are no text: the reason names the `kinds` that are.
  */
 export async function* decodeText(
   input: AsyncIterable<Uint8Array>,
   mostUnpacked = Number.POSITIVE_INFINITY,
+  kinds = ".csv",
 ): AsyncGenerator<string> {
   let rest: Uint8Array = new Uint8Array();
-  for await (const chunk of toBytes(gunzipIfNeeded(input, mostUnpacked))) {
+  for await (const chunk of toBytes(gunzipIfNeeded(input, mostUnpacked), kinds)) {
     const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
     const end = bytes.length > longestLine ? bytes.length : bytes.lastIndexOf(newline) + 1;
     if (end > 0) yield decodeLines(bytes.subarray(0, end));
@@ -52,13 +53,12 @@ function decodeLine(bytes: Uint8Array): string {
   }
 }
 
-/** So many bytes show whether a file without a mark is UTF-16. */
-const sampleBytes = 64;
-
-async function* toBytes(input: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+async function* toBytes(input: AsyncIterable<Uint8Array>, kinds: string): AsyncIterable<Uint8Array> {
   const chunks = input[Symbol.asyncIterator]();
-  const start = await readStart(chunks, sampleBytes);
-  const encoding = findUtf16(start.subarray(0, sampleBytes));
+  const start = await readStart(chunks, oddFileSample);
+  const odd = describeOddFile(start, kinds);
+  if (odd !== null) throw new UnreadableFileError(odd);
+  const encoding = findUtf16(start);
   if (encoding === null) {
     yield* resume(start, chunks);
     return;
@@ -66,18 +66,6 @@ async function* toBytes(input: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Ar
   const decoder = new TextDecoder(encoding);
   for await (const chunk of resume(start, chunks)) yield Buffer.from(decoder.decode(chunk, { stream: true }));
   yield Buffer.from(decoder.decode());
-}
-
-/** By its mark, else by the zeros that fill every other byte of Latin letters. */
-function findUtf16(sample: Uint8Array): "utf-16le" | "utf-16be" | null {
-  if (sample[0] === 0xff && sample[1] === 0xfe) return "utf-16le";
-  if (sample[0] === 0xfe && sample[1] === 0xff) return "utf-16be";
-  const zeros = [0, 0];
-  for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2] = need(zeros[index % 2]) + 1;
-  const [even = 0, odd = 0] = zeros;
-  const most = Math.floor(sample.length / 2) / 2;
-  if (sample.length >= 4 && even === 0 && odd > most) return "utf-16le";
-  return sample.length >= 4 && odd === 0 && even > most ? "utf-16be" : null;
 }
 
 async function readStart(chunks: AsyncIterator<Uint8Array>, least: number): Promise<Uint8Array> {

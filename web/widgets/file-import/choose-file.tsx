@@ -2,6 +2,7 @@ import { Check, FileUp } from "lucide-react";
 import { useState } from "react";
 import type { ImportRun } from "#domain/api/import-run.ts";
 import { largestImportBytes } from "#domain/import/import-run.ts";
+import { describeOddFile, oddFileSample } from "#domain/import/odd-file.ts";
 import { formatNumber } from "#domain/text/format.ts";
 import { formatShortMoment } from "#domain/text/instant.ts";
 import { quote } from "#domain/text/quote.ts";
@@ -23,9 +24,9 @@ export function ChooseFile<Plan extends PlanOutline>({ kit, runs, onOpen }: Choo
   const { words } = kit;
   const { sending, failure, send, stop } = useSending(kit, onOpen);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const take = ([file]: readonly File[]) => {
+  const take = async ([file]: readonly File[]) => {
     if (file === undefined) return;
-    const reason = findRefusal(file);
+    const reason = await findRefusal(file, words.kinds);
     setRefusal(reason);
     if (reason === null) void send(file);
   };
@@ -41,7 +42,7 @@ export function ChooseFile<Plan extends PlanOutline>({ kit, runs, onOpen }: Choo
             icon={<FileUp aria-hidden />}
             variant="primary"
             isTall
-            onFiles={take}
+            onFiles={(files) => void take(files)}
           >
             <p className="title text-title-3 text-ink">{words.title}</p>
             <p className="mx-auto mt-2 max-w-[56ch] text-body">{words.text}</p>
@@ -73,10 +74,12 @@ export function ChooseFile<Plan extends PlanOutline>({ kit, runs, onOpen }: Choo
 }
 
 /** Why a file is not even sent, until another is chosen; null where it may be. */
-function findRefusal({ name, size }: File): string | null {
+async function findRefusal(file: File, kinds: string): Promise<string | null> {
+  const { name, size } = file;
   if (size === 0) return `Le fichier ${quote(name)} est vide.`;
   if (size > largestImportBytes) return `Le fichier ${quote(name)} dépasse 2 Go : divisez-le en plusieurs.`;
-  return null;
+  const start = await file.slice(0, oddFileSample).arrayBuffer();
+  return describeOddFile(new Uint8Array(start), kinds);
 }
 
 function PastImports<Plan extends PlanOutline>({ kit, runs, onOpen }: ChooseFileProps<Plan>) {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import type { ImportPlan } from "#domain/api/import-run.ts";
 import { useSession } from "../../client/session/use-session.ts";
 import { Button } from "../../ui/button.tsx";
@@ -35,6 +35,8 @@ export function ColumnMapping<Plan extends PlanOutline>({
   const byLabel = kit.targets.toSorted((one, other) => one.label.localeCompare(other.label, "fr"));
   const [chosen, setChosen] = useState(() => columns.map(({ target }) => target ?? ""));
   const isChanged = chosen.some((target, at) => target !== (columns[at]?.target ?? ""));
+  const isWaiting = missing.length > 0 && !isChanged;
+  const reasonId = useId();
   const apply = () => {
     // Only changed columns are people's word; columns of one name are one to the server.
     const changed = columns.flatMap(({ heading, target }, at) =>
@@ -73,7 +75,13 @@ export function ColumnMapping<Plan extends PlanOutline>({
         ))}
       </ul>
       <FormAlert message={refusal} />
+      {isWaiting && (
+        <p id={reasonId} className="text-small text-ink-2 text-pretty">
+          Choisissez d’abord le contenu d’une colonne au moins.
+        </p>
+      )}
       <Button
+        aria-describedby={isWaiting ? reasonId : undefined}
         variant={missing.length > 0 ? "primary" : "secondary"}
         className="justify-self-start"
         busy={isAsking}

@@ -41,6 +41,8 @@ export type FileImportWords = {
   readonly text: string;
   readonly promises: readonly string[];
   readonly accept: string;
+  /** ".zip, .csv ou .xlsx" */
+  readonly kinds: string;
   readonly seeThem: string;
 };
 

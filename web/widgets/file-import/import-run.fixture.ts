@@ -38,5 +38,6 @@ export const propertyWords: FileImportWords = {
   text: "En un fichier.",
   promises: ["Rien n’est changé avant que vous l’ayez vu."],
   accept: ".csv",
+  kinds: ".zip, .csv ou .xlsx",
   seeThem: "Voir mes biens",
 };

@@ -93,3 +93,17 @@ test("a file that is refused is refused where it was chosen, until another one i
   // The screen of the test before may have been asking how far its import is.
   expect(asked).not.toContain(kit.name);
 });
+
+test("an image is refused before it is sent", async () => {
+  await render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ChooseFile kit={kit} runs={[]} onOpen={() => undefined} />
+    </QueryClientProvider>,
+  );
+  const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d);
+  await page.getByLabelText("Fichier à importer").upload(new File([png], "photo.csv"));
+  await expect
+    .element(page.getByRole("alert"))
+    .toHaveTextContent("Ce fichier est une image : choisissez un fichier .zip, .csv ou .xlsx.");
+  expect(asked).not.toContain(kit.name);
+});

@@ -375,6 +375,11 @@ ${family},Dora,Dora SARL,,+33 7 00 00 00 0${tests % 10},3 rue C,,`;
     [makeXlsx([["Dupont", 612_345_678, "Propriétaire"], ["B"]]), /doit porter leurs titres\.$/],
     [makeXlsx([]), "Aucune feuille de ce classeur ne contient de tableau."],
     [Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), /^Ce classeur n’est pas au format \.xlsx/],
+    [
+      Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"),
+      "Ce fichier est une image\u00a0: choisissez un fichier .csv, .vcf ou .xlsx.",
+    ],
+    [Buffer.alloc(2_000), /^Ce fichier n’est pas un tableau\u00a0: /],
   ])("%# is refused in a sentence", async (content, failure) => {
     const run = await files.plan(content);
     expect(run.state).toBe("failed");

@@ -13,6 +13,7 @@ import {
   readPerson,
 } from "#domain/contact/file-person.ts";
 import { readCard } from "#domain/contact/vcard.ts";
+import { contactFileKinds } from "#domain/import/odd-file.ts";
 import { decodeText } from "../../../platform/csv/decode-text.ts";
 import { type FileRecord, readRecords } from "../../../platform/csv/read-records.ts";
 import { UnreadableFileError } from "../../../platform/csv/unreadable-file-error.ts";
@@ -63,7 +64,7 @@ export async function openContactFile(
   const start = await source.read(0, Math.min(4, source.size));
   if (start[0] === 0xd0 && start[1] === 0xcf) throw new UnreadableFileError(otherWorkbook);
   if (start[0] === 0x50 && start[1] === 0x4b) return openSheet(source, chosen);
-  const text = decodeText(bytesOf(source), largestText);
+  const text = decodeText(bytesOf(source), largestText, contactFileKinds);
   const first = await text.next();
   const head = first.done ? "" : first.value;
   if (/^\uFEFF?\s*BEGIN:VCARD/i.test(head))

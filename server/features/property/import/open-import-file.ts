@@ -1,3 +1,4 @@
+import { propertyFileKinds } from "#domain/import/odd-file.ts";
 import type { Locator } from "../../../geocoding/geocode-address.ts";
 import { decodeText } from "../../../platform/csv/decode-text.ts";
 import { type FileRecord, readRecords } from "../../../platform/csv/read-records.ts";
@@ -177,7 +178,7 @@ export async function openImportFile(
 /** The agencies of a feed with their references (`listAgencies`); none of any other file. */
 export async function listFileAgencies({ table, workbook }: ImportContent): Promise<Map<string, string[]>> {
   if (workbook !== undefined) return new Map();
-  const text = decodeText(table, largestTable);
+  const text = decodeText(table, largestTable, propertyFileKinds);
   const first = await text.next();
   const start = first.done ? "" : first.value;
   if (isPoliris(start)) return listAgencies(continueWith(start, text));
@@ -197,7 +198,7 @@ async function openRecords(
   findings: PolirisFindings,
 ): Promise<OpenRecords> {
   if (workbook !== undefined) return { format: "xlsx", records: readWorkbook(workbook) };
-  const text = decodeText(table, largestTable);
+  const text = decodeText(table, largestTable, propertyFileKinds);
   const first = await text.next();
   const start = first.done ? "" : first.value;
   const whole = continueWith(start, text);

@@ -4,6 +4,7 @@ import {
   contactLineActions,
 } from "#domain/api/contact-import.ts";
 import { contactTargets } from "#domain/contact/contact-columns.ts";
+import { contactFileKinds } from "#domain/import/odd-file.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
 import { ScreenDialog } from "../../../ui/screen-dialog.tsx";
 import {
@@ -54,6 +55,7 @@ const contactFiles: FileImportKit<ContactImportPlan> = {
       "Ce qui est déjà noté reste\u00a0: seuls les blancs sont remplis.",
     ],
     accept: ".csv,.xlsx,.txt,.tsv,.vcf,.gz,text/vcard,text/csv",
+    kinds: contactFileKinds,
     seeThem: "Voir mes contacts",
   },
   formatOf: ({ format }) => formats[format],

@@ -1,3 +1,4 @@
+import { propertyFileKinds } from "#domain/import/odd-file.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
 import type { FileImportWords } from "../../../widgets/file-import/file-import-kit.ts";
 
@@ -24,5 +25,6 @@ export const propertyFileWords: FileImportWords = {
     "Un import se défait jusqu’au lendemain.",
   ],
   accept: ".csv,.zip,.txt,.gz,.xlsx",
+  kinds: propertyFileKinds,
   seeThem: "Voir mes biens",
 };

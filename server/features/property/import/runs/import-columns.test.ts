@@ -1,4 +1,5 @@
 /** Files whose headings are an agency's own: guessed, said by hand, kept for the next ones. */
+import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { properties } from "../../../../records/property/property-schema.ts";
 import { type ImportDeskForTests, openImportDesk } from "../../../../testing/import-desk.ts";
@@ -154,4 +155,24 @@ test("a file of two columns asks for what it has not, and what is no workbook of
     state: "failed",
     failure: expect.stringContaining("n’est pas au format .xlsx"),
   });
+});
+
+const png = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
+
+test.each([
+  [png, "Ce fichier est une image"],
+  [gzipSync(png), "Ce fichier est une image"],
+  [Buffer.from("%PDF-1.7\n"), "Ce fichier est un PDF"],
+  [Buffer.alloc(2_000), "Ce fichier n’est pas un tableau"],
+])("%# is no table: it asks for no columns and says what is read", async (bytes, kind) => {
+  expect(await desk.send(bytes, "stock.csv")).toMatchObject({
+    state: "failed",
+    failure: `${kind}\u00a0: choisissez un fichier .zip, .csv ou .xlsx.`,
+    plan: null,
+  });
+});
+
+test("a table in UTF-16 is read", async () => {
+  const asked = await desk.send(Buffer.from("\uFEFFCombien;CP\r\n1;13006\r\n", "utf16le"), "stock.csv");
+  expect(asked.plan?.columns).toContainEqual({ heading: "CP", target: "postal_code", example: "13006" });
 });
