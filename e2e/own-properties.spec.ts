@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { createOwnProperty, leaveAndDiscard } from "./create-own-property.ts";
 import { expect, findFaults, keepPicture, openAs, test, withStillMap } from "./journey.ts";
-import { agency, fillIn, formOf, press } from "./own-property-form.ts";
+import { agency, fillIn, formOf, hideChosen, press } from "./own-property-form.ts";
 
 test.use(withStillMap);
 
@@ -40,7 +40,7 @@ test("a property is changed under somebody's eyes, hidden and deleted, which is 
 
   await expect(row.getByText("279 000 €")).toBeVisible();
   await row.getByRole("checkbox").check();
-  await list.getByRole("button", { name: "Masquer", exact: true }).click();
+  await hideChosen(list, isMobile);
   await expect(row.getByText("Masqué", { exact: true })).toBeVisible();
   const undo = page.getByRole("region", { name: /Notifications/ }).getByRole("button", { name: "Annuler" });
   await undo.click();
@@ -58,7 +58,7 @@ test("a property is changed under somebody's eyes, hidden and deleted, which is 
   // Another message takes the place of the first: the deletion can be taken back all the same.
   await list.getByRole("searchbox").fill(other);
   await list.getByRole("listitem").filter({ hasText: other }).getByRole("checkbox").check();
-  await list.getByRole("button", { name: "Masquer", exact: true }).click();
+  await hideChosen(list, isMobile);
   await expect(page.getByRole("region", { name: /Notifications/ })).toContainText("1 bien masqué");
   await undoRemoval.click();
   await list.getByRole("searchbox").fill(title);

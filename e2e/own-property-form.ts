@@ -11,6 +11,12 @@ export async function press(page: Page, name: string, isMobile: boolean): Promis
   await page.getByRole("button", { name, exact: true }).click();
 }
 
+/** Hides the homes that are chosen in Mes Biens, by the menu on a phone. */
+export async function hideChosen(list: Locator, isMobile: boolean): Promise<void> {
+  if (isMobile) await list.getByRole("button", { name: "Autres actions" }).click();
+  await list.getByRole("button", { name: "Masquer", exact: true }).click();
+}
+
 /** Fills in what a form of a sold flat must hold. */
 export async function fillIn(form: Locator, title: string, surface: string): Promise<void> {
   await form.getByRole("tab", { name: "À la main" }).click();

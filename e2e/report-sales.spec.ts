@@ -7,7 +7,7 @@ import {
   share,
 } from "./estimating-server.ts";
 import { expect, findFaults, keepPicture, test, withStillMap } from "./journey.ts";
-import { press } from "./own-property-form.ts";
+import { hideChosen, press } from "./own-property-form.ts";
 
 test.use(withStillMap);
 test.use({ baseURL: origin });
@@ -126,7 +126,7 @@ test("a sale of the author’s own that is hidden is gone from the shared page a
   await homes.getByRole("searchbox").fill(sale.title);
   const row = homes.getByRole("listitem").filter({ hasText: sale.title }).first();
   await row.getByRole("checkbox").check();
-  await homes.getByRole("button", { name: "Masquer", exact: true }).click();
+  await hideChosen(homes, isMobile);
   await expect(row.getByText("Masqué", { exact: true })).toBeVisible();
 
   const after = read();

@@ -1,3 +1,4 @@
+import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import type { Selection } from "./use-selection.ts";
@@ -14,8 +15,9 @@ export function SelectionBar({ selection, text, children }: SelectionBarProps) {
       <p role="status" className="mr-auto min-w-0 grow basis-24 text-small font-semibold text-balance">
         {text}
       </p>
-      <Button size="small" variant="ghost" onClick={selection.clear}>
-        Tout désélectionner
+      <Button size="small" variant="ghost" title="Tout désélectionner" onClick={selection.clear}>
+        <X aria-hidden className="sm:hidden" />
+        <span className="max-sm:sr-only">Tout désélectionner</span>
       </Button>
       {children}
     </div>

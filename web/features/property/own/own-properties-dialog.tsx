@@ -4,6 +4,7 @@ import { writeCount } from "#domain/text/format.ts";
 import { quote } from "#domain/text/quote.ts";
 import { statusOfError } from "../../../client/api/call-error.ts";
 import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { MessageState } from "../../../ui/message-state.tsx";
 import { ScreenDialog } from "../../../ui/screen-dialog.tsx";
@@ -16,7 +17,7 @@ import { useSelection } from "../../../widgets/list/use-selection.ts";
 import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
 import { ProfessionalsOnly } from "../professionals-only.tsx";
 import { useHeldProfessional } from "../use-held-professional.ts";
-import { OwnListFilters, OwnListHead, type OwnView } from "./own-list-head.tsx";
+import { besideChoice, OwnListFilters, OwnListHead, type OwnView } from "./own-list-head.tsx";
 import { OwnRows } from "./own-rows.tsx";
 import { OwnSelectionBar } from "./own-selection-bar.tsx";
 import { OwnTable } from "./table/own-table.tsx";
@@ -72,6 +73,8 @@ function OwnProperties({
     if (error !== null && statusOfError(error) !== 401)
       void showToast({ title: "Erreur", description: "Impossible de charger vos biens", tone: "danger" });
   }, [error]);
+  const isChoosing = selection.ids.size > 0;
+  const beside = besideChoice(isChoosing);
   const isNarrowed = search !== "" || which !== "all";
   const hasAny = isNarrowed || (total ?? 0) > 0;
   const rows = {
@@ -85,7 +88,7 @@ function OwnProperties({
       onClose={onClose}
       mayClose={leaving.mayClose}
       over={leaving.isAsked && <UnsavedCells count={edits.unsaved} onStay={leaving.stay} onLeave={onClose} />}
-      footer={selection.ids.size > 0 && <OwnSelectionBar selection={selection} />}
+      footer={isChoosing && <OwnSelectionBar selection={selection} />}
     >
       <div className="flex h-full flex-col">
         <div className="flex px-4 pt-3 empty:hidden md:px-8">
@@ -97,12 +100,12 @@ function OwnProperties({
               label="Titre, adresse ou prix"
               value={search}
               onSearch={setSearch}
-              className="min-w-0 flex-1 max-sm:basis-[calc(100%-4.5rem)]"
+              className={classNames("min-w-0 flex-1 max-sm:basis-[calc(100%-4.5rem)]", beside)}
             />
-            <Button variant="primary" icon={<CirclePlus aria-hidden />} onClick={add}>
+            <Button variant="primary" className={beside} icon={<CirclePlus aria-hidden />} onClick={add}>
               <span className="max-sm:sr-only">Ajouter un Bien</span>
             </Button>
-            <OwnListFilters listed={listed} onListed={setListed} />
+            <OwnListFilters listed={listed} onListed={setListed} isChoosing={isChoosing} />
             <OwnListHead
               total={total}
               isNarrowed={isNarrowed}

@@ -165,6 +165,25 @@ test("of homes that are deleted, those before a refusal can be had back", async 
   expect(asked.at(-1)?.ids).toEqual(asked[0]?.ids);
 });
 
+test.each([360, 768, 1_000])("at %d pixels all but the change is in a menu, on one line", async (width) => {
+  await page.viewport(width, 900);
+  await showSelection(2);
+  const change = page.getByRole("button", { name: "Modifier", exact: true });
+  const more = page.getByRole("button", { name: "Autres actions" });
+  await expect.element(page.getByRole("button", { name: "Supprimer" })).not.toBeInTheDocument();
+  const middleOf = (button: typeof more) => {
+    const { top, height } = button.element().getBoundingClientRect();
+    return Math.round(top + height / 2);
+  };
+  expect(middleOf(more)).toBe(middleOf(change));
+  expect(middleOf(page.getByRole("button", { name: "Tout désélectionner" }))).toBe(middleOf(change));
+  await more.click();
+  for (const name of ["Photos", "Masquer", "Rendre visibles", "Confier", "Supprimer"])
+    await expect.element(page.getByRole("button", { name, exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Masquer", exact: true }).click();
+  await expect.element(toasts.getByText(/^2\sbiens masqués$/)).toBeVisible();
+});
+
 /** Runs what is done when the ten seconds of an offer are over, with all that waits for as long. */
 function holdOffers() {
   const waiting = new Map<number, () => void>();
