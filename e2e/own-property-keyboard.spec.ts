@@ -22,6 +22,10 @@ test("a property is entered by keyboard alone", async ({ page, isMobile }) => {
   await page.keyboard.press("Control+Enter");
   await expect(form.getByRole("heading", { name: /champs sont à corriger/ })).toBeFocused();
   await expect(form.getByText("La date de vente est requise.").first()).toBeVisible();
+  if (isMobile) {
+    await tabTo(page, form.getByRole("button", { name: /^et \d+.autres$/ }));
+    await page.keyboard.press("Enter");
+  }
   await tabTo(page, form.getByRole("button", { name: /^Prix : / }));
   await page.keyboard.press("Enter");
   await expect(form.getByLabel("Prix (€)")).toBeFocused();

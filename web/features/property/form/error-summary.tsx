@@ -1,10 +1,18 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { writeCount } from "#domain/text/format.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import { useIsLargeScreen } from "../../../ui/large-screen.ts";
 import { useStore } from "../../../ui/store.ts";
 import { type PropertyEditor, summaryId } from "./property-editor.ts";
 import { labelsOnScreen } from "./sections/screen-order.ts";
+
+/** So many labels keep what stands over the fields within 160 pixels. */
+const mostLabels = { phone: 3, large: 12 };
+
+const linkClasses =
+  "tall-touch rounded-field text-left underline decoration-danger/50 underline-offset-2 hover:decoration-danger";
 
 export function ErrorSummary({ editor }: { readonly editor: PropertyEditor }) {
   const { form, refusals } = useStore(editor.models);
@@ -12,12 +20,20 @@ export function ErrorSummary({ editor }: { readonly editor: PropertyEditor }) {
   const [shown, setShown] = useState({ refusals: 0, lines: wrong });
   if (shown.refusals !== refusals) setShown({ refusals, lines: wrong });
   const lines = labelsOnScreen.filter((line) => shown.lines.includes(line) || wrong.includes(line));
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const most = useIsLargeScreen() ? mostLabels.large : mostLabels.phone;
+  const list = useRef<HTMLUListElement>(null);
+  const unfold = () => {
+    flushSync(() => setIsUnfolded(true));
+    list.current?.children[most]?.querySelector("button")?.focus();
+  };
   if (refusals === 0 || lines.length === 0) return null;
   const isDone = wrong.length === 0;
+  const others = lines.length - most;
   return (
     <div
       className={classNames(
-        "mx-5 mt-5 max-h-40 overflow-y-auto rounded-card border p-4 text-small md:mx-8 md:mt-6",
+        "mx-5 mt-5 rounded-card border p-4 text-small md:mx-8 md:mt-6",
         isDone ? "border-pin/40 bg-pin/8" : "border-danger/40 bg-danger/8",
       )}
     >
@@ -36,18 +52,30 @@ export function ErrorSummary({ editor }: { readonly editor: PropertyEditor }) {
         )}
         {isDone ? "Tout est corrigé" : `${writeCount(wrong.length, "champ est", "champs sont")} à corriger`}
       </h3>
-      <ul className="mt-2 grid gap-1">
-        {lines.map(([name, label]) => (
-          <li key={name}>
-            <button
-              type="button"
-              onClick={() => editor.focus(name)}
-              className="rounded-field text-left underline decoration-danger/50 underline-offset-2 hover:decoration-danger pointer-coarse:min-h-11"
-            >
-              <span className="font-semibold">{label}</span> : {form.errors[name] ?? "corrigé"}
+      <ul ref={list} className="mt-2 flex flex-wrap gap-x-4 gap-y-1 pointer-coarse:gap-y-4">
+        {lines.slice(0, isUnfolded ? lines.length : most).map(([name, label]) => {
+          const error = form.errors[name];
+          return (
+            <li key={name}>
+              <button
+                type="button"
+                onClick={() => editor.focus(name)}
+                className={classNames(linkClasses, error === undefined && "line-through")}
+              >
+                {label}
+                {/* Each field says it on the screen. */}
+                <span className="sr-only"> : {error ?? "corrigé"}</span>
+              </button>
+            </li>
+          );
+        })}
+        {others > 0 && !isUnfolded && (
+          <li>
+            <button type="button" onClick={unfold} className={classNames(linkClasses, "font-semibold")}>
+              et {writeCount(others, "autre")}
             </button>
           </li>
-        ))}
+        )}
       </ul>
     </div>
   );

@@ -155,9 +155,9 @@ test("the sections and their fields stand in one order, which the summary of err
   ]);
   await screen.getByRole("button", { name: /^Surface\s: / }).click();
   await expect.element(screen.getByLabelText("Surface (m²) *")).toHaveFocus();
-  // It is folded, and what is corrected stays in it: nothing moves under what one types.
-  const heightOf = () =>
-    screen.container.ownerDocument.querySelector("[class~=max-h-40]")?.clientHeight ?? Number.NaN;
+  // What is corrected stays in it: nothing moves under what one types.
+  const box = summary.element().parentElement;
+  const heightOf = () => box?.clientHeight ?? Number.NaN;
   const before = heightOf();
   expect(before).toBeLessThanOrEqual(160);
   await screen.getByLabelText("Surface (m²) *").fill("48");
@@ -165,6 +165,23 @@ test("the sections and their fields stand in one order, which the summary of err
     .element(screen.getByRole("heading", { name: /^7\schamps sont à corriger$/ }))
     .toBeInTheDocument();
   expect(heightOf()).toBe(before);
+});
+
+test("on a phone the summary names three fields and unfolds the others, cutting no line", async () => {
+  await page.viewport(360, 740);
+  const { screen } = await open();
+  await screen.getByRole("tab", { name: "À la main" }).click();
+  await screen.getByRole("button", { name: "Enregistrer", exact: true }).click();
+  const summary = screen.getByRole("heading", { name: /^8\schamps sont à corriger$/ });
+  await expect.element(summary).toHaveFocus();
+  const box = summary.element().parentElement;
+  expect(box?.querySelectorAll("li")).toHaveLength(4);
+  expect(box?.clientHeight).toBeLessThanOrEqual(160);
+  expect(box?.scrollHeight).toBe(box?.clientHeight);
+  await screen.getByRole("button", { name: /^et 5\sautres$/ }).click();
+  await expect.element(screen.getByRole("button", { name: /^Surface\s: / })).toHaveFocus();
+  expect(box?.querySelectorAll("li")).toHaveLength(8);
+  expect(box?.scrollHeight).toBe(box?.clientHeight);
 });
 
 test.each([
