@@ -35,6 +35,7 @@ const agency: UntoldAgency = {
   ],
 };
 let agencies: readonly UntoldAgency[];
+let emails: readonly AdminEmail[];
 
 const keptEmail =
   /Cette installation n’envoie pas d’e-mails\s: le message se lit dans Administration, E-mails\.$/;
@@ -59,7 +60,7 @@ globalThis.fetch = async (input, init) => {
   if (pathname === "/api/session") return Response.json({ account, demo: false });
   if (pathname === "/api/admin/untold-leads") return Response.json({ agencies });
   if (pathname === "/api/admin/emails")
-    return Response.json({ items: [email], total: 1, page_size: 50, by_state: { kept: 1 } });
+    return Response.json({ items: emails, total: emails.length, page_size: 50, by_state: { kept: 1 } });
   if (pathname === "/api/today/waiting") return Response.json({ waiting: 0, whose: "own", newest: null });
   if (pathname === "/api/admin/figures") return new Response(null, { status: 503 });
   if (pathname === "/functions/submit-lead")
@@ -74,6 +75,7 @@ afterAll(() => {
 
 beforeEach(async () => {
   agencies = [agency];
+  emails = [email];
   sessionStorage.clear();
   await page.viewport(1280, 1200);
 });
@@ -309,6 +311,20 @@ test("that e-mails are kept is said once over their list, not on each line", asy
     .element(screen.getByRole("note").getByText(/^Cette installation n’envoie pas d’e-mails/))
     .toBeVisible();
   expect(table.element().textContent).not.toContain("Conservé");
+});
+
+test("no column is kept for states where e-mails do not leave: what differs stands with its name", async () => {
+  setSending(false);
+  await page.viewport(768, 900);
+  const id = "0b2f0a55-6a0f-4a86-b40c-2f4de6bb1a10";
+  emails = [email, { ...email, id, subject: "Votre compte", state: "failed", last_error: "Boîte pleine" }];
+  const screen = await openAdministration("emails");
+  const table = screen.getByRole("table", { name: "E-mails" });
+  await expect.element(table.getByRole("columnheader", { name: "Créé le" })).toBeVisible();
+  await expect.element(table.getByRole("columnheader", { name: "État" })).not.toBeInTheDocument();
+  const failed = table.getByRole("row", { name: /Votre compte/ });
+  await expect.element(failed.getByText("Échoué")).toBeVisible();
+  await expect.element(failed.getByText("Boîte pleine")).toBeVisible();
 });
 
 test("an e-mail that was kept before a mail server was set up says so on its line", async () => {

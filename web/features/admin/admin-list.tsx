@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatShortDate, formatShortMoment } from "#domain/text/instant.ts";
+import { brand } from "../../client/page/brand.ts";
 import { type Column, DataTable, type Sort } from "../../ui/data-table.tsx";
 import { type FilterChip, FilterChips } from "../../ui/filter-chips.tsx";
 import { MessageState } from "../../ui/message-state.tsx";
@@ -76,18 +77,32 @@ export function AdminList<Row, Filter extends string>(props: AdminListProps<Row,
 type TwoLinesProps = {
   readonly title: ReactNode;
   readonly text: ReactNode;
+  /** What has no column of its own. */
+  readonly note?: ReactNode;
   /** What has its own column on a larger screen. */
   readonly more?: ReactNode;
 };
 
-export function TwoLines({ title, text, more }: TwoLinesProps) {
+export function TwoLines({ title, text, note, more }: TwoLinesProps) {
   return (
     <div className="min-w-0 py-1">
       <p className="font-semibold [overflow-wrap:anywhere]">{title}</p>
       <p className="text-small text-ink-2 [overflow-wrap:anywhere]">{text}</p>
+      {note && <div className="mt-1 flex flex-wrap items-center gap-1.5 empty:hidden">{note}</div>}
       {more && <div className="mt-1.5 flex flex-wrap items-center gap-1.5 md:hidden">{more}</div>}
     </div>
   );
+}
+
+/**
+ * Where no e-mail leaves, nearly all rows are kept, which the note over them says: what differs stands with the name,
+ * and the date has the room of the states.
+ */
+export function forSending<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
+  if (brand.sendsEmails) return columns;
+  return columns
+    .filter(({ id }) => id !== "state")
+    .map((column) => (column.id === "created" ? { ...column, from: "md" } : column));
 }
 
 /** "21 nov. 2026"; a dash where there is no date. */

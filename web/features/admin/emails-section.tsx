@@ -6,7 +6,7 @@ import type { Column } from "../../ui/data-table.tsx";
 import { MenuItem } from "../../ui/menu.tsx";
 import { type PillTone, StatusPill } from "../../ui/status-pill.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
-import { AdminList, showMoment, TwoLines } from "./admin-list.tsx";
+import { AdminList, forSending, showMoment, TwoLines } from "./admin-list.tsx";
 import { HeldEmails } from "./held-emails.tsx";
 import { useAdminAction, useAdminList } from "./use-admin-list.ts";
 
@@ -26,6 +26,15 @@ function Delay({ email }: { readonly email: ListedEmail }) {
   );
 }
 
+function StateAndDelay({ email }: { readonly email: ListedEmail }) {
+  return (
+    <>
+      <State email={email} />
+      <Delay email={email} />
+    </>
+  );
+}
+
 const columns: readonly Column<ListedEmail>[] = [
   {
     id: "subject",
@@ -42,11 +51,11 @@ const columns: readonly Column<ListedEmail>[] = [
           </button>
         }
         text={email.recipient}
+        note={!brand.sendsEmails && <StateAndDelay email={email} />}
         more={
           <>
-            <State email={email} />
+            {brand.sendsEmails && <StateAndDelay email={email} />}
             <span className="text-small text-ink-2">{showMoment(email.created_at)}</span>
-            <Delay email={email} />
           </>
         }
       />
@@ -58,8 +67,7 @@ const columns: readonly Column<ListedEmail>[] = [
     from: "md",
     cell: (email) => (
       <div className="py-1">
-        <State email={email} />
-        <Delay email={email} />
+        <StateAndDelay email={email} />
       </div>
     ),
   },
@@ -102,7 +110,7 @@ export function EmailsSection() {
       filterLabel="État des e-mails"
       filters={filters}
       list={list}
-      columns={columns}
+      columns={forSending(columns)}
       keyOf={({ id }) => id}
       nameOf={({ subject, recipient }) => `${subject}, ${recipient}`}
       actions={(email) => <EmailMenu email={email} />}

@@ -11,7 +11,7 @@ import type { Column } from "../../ui/data-table.tsx";
 import { closeMenuAround, MenuItem, menuItemClasses } from "../../ui/menu.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { KeptLeadsNote, ListedLeadState } from "../../widgets/lead/lead-property.tsx";
-import { AdminList, showMoment, TwoLines } from "./admin-list.tsx";
+import { AdminList, forSending, showMoment, TwoLines } from "./admin-list.tsx";
 import { useAdminAction, useAdminList } from "./use-admin-list.ts";
 import { whoGetsLead } from "./who-gets-lead.ts";
 
@@ -40,9 +40,10 @@ const columns: readonly Column<LeadItem>[] = [
           </button>
         }
         text={lead.email === null ? "–" : <Address email={lead.email} />}
+        note={!brand.sendsEmails && <ListedLeadState lead={lead} />}
         more={
           <>
-            <ListedLeadState lead={lead} />
+            {brand.sendsEmails && <ListedLeadState lead={lead} />}
             <span className="text-small text-ink-2">{showMoment(lead.created_at)}</span>
           </>
         }
@@ -78,11 +79,11 @@ const columns: readonly Column<LeadItem>[] = [
 function Address({ email }: { readonly email: string }) {
   const at = email.lastIndexOf("@");
   return (
-    <>
+    <span className="inline-block xl:min-w-64">
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}
-    </>
+    </span>
   );
 }
 
@@ -112,7 +113,7 @@ export function LeadsSection() {
       filterLabel="État des demandes"
       filters={filters}
       list={list}
-      columns={columns}
+      columns={forSending(columns)}
       keyOf={({ id }) => id}
       nameOf={nameOf}
       actions={(lead) => <LeadMenu lead={lead} />}
