@@ -265,7 +265,9 @@ test("an offer tells its fees, where they all are, and its copropriété, as the
   await expect
     .element(screen.getByRole("link", { name: "Barème d’honoraires" }))
     .toHaveAttribute("href", "https://a.example/bareme");
-  await expect.element(screen.getByText("Copropriété de 12 lots.", { exact: false })).toBeVisible();
+  const coproperty = screen.getByText("Copropriété de 12 lots.", { exact: false });
+  await expect.element(coproperty).toBeVisible();
+  expect(coproperty.element().closest("section")?.querySelector("h3")?.textContent).toBe("Détails");
   await screen.unmount();
   const sold = await renderContent({ ...offer, status: "sold", agency_fee_schedule_url: null });
   await expect.element(sold.getByText("210 000 €")).toBeVisible();

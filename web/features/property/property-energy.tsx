@@ -1,11 +1,10 @@
-import { coproprieteSentences } from "#domain/property/offer-sentences.ts";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { energySentences } from "#domain/property/property-words.ts";
 import { EnergyScale } from "../../widgets/property/energy-scale.tsx";
 import { PropertySection } from "./property-section.tsx";
 import { WithheldBlock } from "./withheld.tsx";
 
-/** What the law asks an offer to say of its energy, its copropriété and its risks. */
+/** What the law asks an offer to say of its energy and its risks. */
 export function PropertyEnergy({ property }: { readonly property: VisiblePropertyReply }) {
   const { dpe_energy_letter: energy, dpe_emissions_letter: emissions } = property;
   return (
@@ -24,7 +23,7 @@ export function PropertyEnergy({ property }: { readonly property: VisiblePropert
       )}
       {property.status === "for_sale" && (
         <div className="mt-4 grid gap-2 text-pretty">
-          {[...energySentences(property), ...coproprieteSentences(property)].map((sentence) => (
+          {energySentences(property).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
           <p className="text-small text-ink-2">

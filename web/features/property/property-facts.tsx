@@ -25,6 +25,7 @@ import {
   Waves,
 } from "lucide-react";
 import type { ReactNode } from "react";
+import { coproprieteSentences } from "#domain/property/offer-sentences.ts";
 import { type FactName, propertyFacts } from "#domain/property/property-facts.ts";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { type EquipmentName, equipmentLabels, equipmentNames } from "#domain/property/vocabulary.ts";
@@ -54,7 +55,8 @@ const factIcons: Readonly<Record<FactName, ReactNode>> = {
 
 export function PropertyFacts({ property }: { readonly property: VisiblePropertyReply }) {
   const facts = propertyFacts(property);
-  if (facts.length === 0 && property.has_details) return null;
+  const coproprieteTexts = property.status === "for_sale" ? coproprieteSentences(property) : [];
+  if (facts.length === 0 && coproprieteTexts.length === 0 && property.has_details) return null;
   return (
     <PropertySection title="Détails">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
@@ -70,6 +72,13 @@ export function PropertyFacts({ property }: { readonly property: VisibleProperty
           </div>
         ))}
       </dl>
+      {coproprieteTexts.length > 0 && (
+        <div className="mt-4 grid gap-1 text-pretty">
+          {coproprieteTexts.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
       {!property.has_details && (
         <div className={facts.length > 0 ? "mt-4" : undefined}>
           <WithheldBlock name="Autres détails réservés" shape="facts" property={property} />
