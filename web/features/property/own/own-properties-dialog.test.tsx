@@ -337,6 +337,22 @@ test("of what lacks something, one part is worked through in the table: its fact
   await expect.element(screen.getByText("Rien ne manque ici", { exact: true })).toBeVisible();
 });
 
+test("the table's figures stand at the right under their names, which take two lines at most", async () => {
+  await page.viewport(1440, 900);
+  properties = [{ ...property, facts: { title: "Villa", price: "285000", fees_payer: "" } }];
+  const screen = await open();
+  await screen.getByRole("radio", { name: "Tableau" }).click();
+  const alignOf = (name: string) =>
+    getComputedStyle(screen.getByLabelText(`${name}, ${property.title}`).element()).textAlign;
+  await expect.element(screen.getByLabelText(/^Prix \(€\), /)).toBeVisible();
+  expect(alignOf("Prix (€)")).toBe("right");
+  expect(alignOf("Titre")).not.toBe("right");
+  const names = screen.getByText("Coût d’énergie, au moins (€/an)", { exact: true }).element();
+  expect(getComputedStyle(names).textAlign).toBe("right");
+  const head = names.parentElement;
+  expect(head?.clientHeight).toBeLessThan(3 * Number.parseFloat(getComputedStyle(names).lineHeight) + 16);
+});
+
 test("who comes to a line by its box goes on down with Enter", async () => {
   const priced = (title: string) => ({
     ...property,

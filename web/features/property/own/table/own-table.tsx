@@ -71,7 +71,11 @@ export function OwnTable({ items, total, hasMore, onMore, selection, edits, lack
           >
             <span className="shrink-0" style={{ width: choiceWidth }} />
             {columns.map(({ field, width }) => (
-              <span key={field} className={`${cellClasses(field)} bg-bg! px-2 py-2`} style={{ width }}>
+              <span
+                key={field}
+                className={`${cellClasses(field)} flex flex-col justify-end bg-bg! px-2 py-2`}
+                style={{ width }}
+              >
                 {labelOf(field)}
               </span>
             ))}

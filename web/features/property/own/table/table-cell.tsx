@@ -21,9 +21,16 @@ type TableCellProps = {
 const box =
   "h-10 w-full border-0 bg-transparent px-2 text-small text-ellipsis tabular-nums outline-offset-[-2px] aria-invalid:bg-danger/10 aria-invalid:text-danger pointer-coarse:h-11 pointer-coarse:text-[16px]";
 
+/** Figures stand under each other by their last digit. */
+function isFigure(name: FieldName): boolean {
+  const { inputMode } = inputsOf(propertyFields[name]);
+  return inputMode === "decimal" || inputMode === "numeric";
+}
+
 export function cellClasses(name: FieldName): string {
   return classNames(
     "shrink-0 border-r border-line",
+    isFigure(name) && "text-right [&_input]:text-right",
     name === "title" && "bg-surface md:sticky md:left-0 md:z-1",
   );
 }

@@ -24,13 +24,13 @@ const widths: Partial<Record<FieldName, number>> = {
   mandateNumber: 120,
   mandateEnd: 140,
   copropertyLots: 110,
-  copropertyCharges: 120,
-  copropertyProcedure: 130,
+  copropertyCharges: 150,
+  copropertyProcedure: 170,
   dpeEnergyLetter: 90,
   dpeEmissionsLetter: 90,
-  energyCostMin: 110,
-  energyCostMax: 110,
-  energyCostYear: 100,
+  energyCostMin: 150,
+  energyCostMax: 150,
+  energyCostYear: 140,
   propertyTax: 110,
 };
 
