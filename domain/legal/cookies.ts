@@ -33,13 +33,15 @@ export function cookiesSection({ brandName }: LegalFacts): LegalSection {
           "Son identifiant, pour que rien de ce qu'il a tapé ne soit montré à quelqu'un d'autre ; effacé à la déconnexion ou à la fermeture de l'onglet",
         "Brouillon d'un bien":
           "Pour les professionnels : la fiche en cours de saisie et ses photographies ; effacées à l'enregistrement, quand vous supprimez le brouillon, ou à votre prochaine saisie passé 7 jours",
+        "Journée dépliée":
+          "Pour les professionnels : ce que la page des contacts montre de la journée, comme vous l'avez laissé ; jusqu'à ce que vous effaciez les données du site",
         "Dernières valeurs d'un bien":
           "Pour les professionnels : l'état, la ville, les honoraires et les coordonnées de l'agence de la dernière fiche, et l'onglet utilisé, pour les proposer à la suivante ; jusqu'à ce que vous effaciez les données du site",
       }),
       { kind: "heading", text: "Pourquoi aucun bandeau" },
       {
         kind: "text",
-        text: "La loi (article 82 de la loi Informatique et Libertés) demande votre accord pour les traceurs qui ne sont pas nécessaires au service que vous demandez. Un cookie de connexion, un cookie qui protège votre compte, un thème choisi, un formulaire, un brouillon en cours et les valeurs proposées à la fiche suivante le sont : ils en sont dispensés. Comme il n'y a rien d'autre, il n'y a rien à accepter ni à refuser.",
+        text: "La loi (article 82 de la loi Informatique et Libertés) demande votre accord pour les traceurs qui ne sont pas nécessaires au service que vous demandez. Un cookie de connexion, un cookie qui protège votre compte, un thème ou un affichage choisi, un formulaire, un brouillon en cours et les valeurs proposées à la fiche suivante le sont : ils en sont dispensés. Comme il n'y a rien d'autre, il n'y a rien à accepter ni à refuser.",
       },
     ],
   };

@@ -254,6 +254,7 @@ test("the browser keeps what the page lists, and nothing else", () => {
     "features/property/form/draft/draft-store.ts",
     "features/property/form/last-values.ts",
     "features/report/share/use-shared-report.ts",
+    "features/task/day-view.ts",
   ]);
   for (const name of [
     "Thème",
@@ -262,6 +263,7 @@ test("the browser keeps what the page lists, and nothing else", () => {
     "Dernier compte connecté",
     "Brouillon d'un bien",
     "Dernières valeurs d'un bien",
+    "Journée dépliée",
   ])
     expect(text).toContain(`"${name}"`);
 });
