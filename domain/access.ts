@@ -73,6 +73,11 @@ export const teamRights = {
 export type TeamRight = keyof typeof teamRights;
 const rightsOverPeople: readonly TeamRight[] = ["readLeads", "seeContacts", "editContacts"];
 
+/** Whose a thing is: the id of its agency with all its people, or of whoever works for none. */
+export function ownerOf({ userId, agencyId }: Belonging): string {
+  return agencyId ?? userId;
+}
+
 /** How far a right goes while the viewer's role counts; whoever works for no agency has only what is theirs. */
 export function decideReach(viewer: Viewer, right: TeamRight): Reach {
   if (viewer.kind === "anonymous" || viewer.role === "visitor") return "none";

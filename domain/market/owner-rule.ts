@@ -3,7 +3,6 @@
  * A figure needs five sales, of three owners or more, without its two largest owners, and none over a fifth.
  * It changes once as many new sales have come. Two owners together then learn nothing more of a third one's sale.
  */
-import type { Belonging } from "../access.ts";
 import { fewestNewSales, fewestSales, type MarketFigure, publishFrozenFigure } from "./market-figure.ts";
 
 const ownersTakenAway = 2;
@@ -27,11 +26,6 @@ export type OwnedSale = {
 
 /** The quarter in which owners' sales last changed the figure; null where only open sales made it. */
 export type FrozenFigure = MarketFigure & { readonly publishedOn: string | null };
-
-/** An agency with all its people, or the account of whoever works for none. */
-export function ownerOf({ userId, agencyId }: Belonging): string {
-  return agencyId ?? userId;
-}
 
 /** Each sale's earliest sighting, in order: that of its marks, else today's; adds marks that `seen` lacks. */
 export function sightSales(

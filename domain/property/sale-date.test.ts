@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { dayInParis, formatDay, formatMonth, formatSaleMonth, isCalendarDate } from "./sale-date.ts";
+import { dayInParis } from "../text/day-in-paris.ts";
+import { formatDay, formatMonth, formatSaleMonth, isCalendarDate } from "./sale-date.ts";
 
 test.each(["2024-03-15", "2024-02-29", "2000-02-29", "2023-12-31"])("%s is a day of the calendar", (date) => {
   expect(isCalendarDate(date)).toBe(true);

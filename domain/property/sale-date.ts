@@ -46,18 +46,6 @@ export function formatSaleMonth(saleDate: string): string {
   return month === null ? "Vendu" : `Vendu en ${month}`;
 }
 
-const parisDay = new Intl.DateTimeFormat("en-CA", {
-  timeZone: "Europe/Paris",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-});
-
-/** The day it is in Marseille at an instant, `YYYY-MM-DD`: no property was sold after it. */
-export function dayInParis(instant: Date): string {
-  return parisDay.format(instant);
-}
-
 export const futureSaleMessage = "La date de vente ne peut pas être dans le futur.";
 
 /** Says whether a date of sale lies after today, both `YYYY-MM-DD`. */

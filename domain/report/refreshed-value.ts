@@ -1,6 +1,6 @@
 /** Makes the value that the recipient of a report gets each month. */
 import type { LeadRecipient } from "../lead/lead.ts";
-import { dayInParis } from "../property/sale-date.ts";
+import { dayInParis } from "../text/day-in-paris.ts";
 
 /** Whole thousands of euros: a finer value each month would give away the price of a single sale. */
 const step = 1_000;

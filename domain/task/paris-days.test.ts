@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dayInParis } from "../property/sale-date.ts";
+import { dayInParis } from "../text/day-in-paris.ts";
 import {
   addDays,
   addMonths,

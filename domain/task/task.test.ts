@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dayInParis } from "../property/sale-date.ts";
+import { dayInParis } from "../text/day-in-paris.ts";
 import { addDays } from "./paris-days.ts";
 import { findGroup, laterDays, nextDay, putOff, taskRepeats } from "./task.ts";
 

@@ -1,4 +1,5 @@
 /** Instants in Europe/Paris, wherever the code runs. */
+import { dayInParis } from "./day-in-paris.ts";
 
 const timeZone = "Europe/Paris";
 const moment = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short", timeZone });
@@ -57,11 +58,9 @@ const steps = [
   { unit: "minute", seconds: minute },
 ] as const;
 
-const parisDay = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone });
-
 /** Its day in Paris, in seconds that no change of clocks makes longer or shorter. */
 function startOf(instant: Date): number {
-  return Date.parse(parisDay.format(instant)) / 1_000;
+  return Date.parse(dayInParis(instant)) / 1_000;
 }
 
 /** Today "il y a 5 minutes", the day before "hier", else "21 nov. 2026"; a clock ahead of ours reads "à l'instant". */

@@ -8,12 +8,12 @@ import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
+import { dayInParis } from "#domain/text/day-in-paris.ts";
 import { createRandom } from "../../demo/pictures/random.ts";
 import { evaluateDevelopment, evaluateFinal } from "../../domain/estimation/evaluation/evaluate.ts";
 import { programLine, reportLines } from "../../domain/estimation/evaluation/evaluation-report.ts";
 import { saleBounds } from "../../domain/estimation/sale.ts";
 import { readSalesFile } from "../../domain/estimation/sales-file.ts";
-import { dayInParis } from "../../domain/property/sale-date.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -3,7 +3,7 @@
  * are, by id and date.
  */
 import { parseArgs } from "node:util";
-import { dayInParis } from "#domain/property/sale-date.ts";
+import { dayInParis } from "#domain/text/day-in-paris.ts";
 import { runFromTerminal } from "../../server/app/run-from-terminal.ts";
 import type { PurgeEvent } from "../../server/features/lead/purge-command.ts";
 

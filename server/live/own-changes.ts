@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Belonging } from "#domain/access.ts";
+import { ownerOf } from "#domain/access.ts";
 import { type OwnThing, ownThings } from "#domain/api/live.ts";
-import { ownerOf } from "#domain/market/owner-rule.ts";
 import type { Database, OpenDatabase } from "../platform/database/open.ts";
 
 const ownChannel = "own_changes";

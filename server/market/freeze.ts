@@ -1,7 +1,7 @@
 import { desc, eq, lt, sql } from "drizzle-orm";
 import { lastQuarterEnd, publishFigure, publishFrozenFigure } from "#domain/market/market-figure.ts";
 import { type FrozenFigure, freezeCell, type OwnedSale } from "#domain/market/owner-rule.ts";
-import { dayInParis } from "#domain/property/sale-date.ts";
+import { dayInParis } from "#domain/text/day-in-paris.ts";
 import type { Database } from "../platform/database/open.ts";
 import { rowsOf } from "../platform/database/rows.ts";
 import type { ScheduledJob } from "../platform/jobs/jobs.ts";

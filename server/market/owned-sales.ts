@@ -1,8 +1,9 @@
 import { createHmac } from "node:crypto";
 import { and, asc, between, eq, inArray, isNotNull, notInArray, sql } from "drizzle-orm";
+import { ownerOf } from "#domain/access.ts";
 import { findArrondissement } from "#domain/address/arrondissement.ts";
 import { buildingName } from "#domain/geocoding/building-name.ts";
-import { type OwnedSale, ownerOf, type Sighting, sightSales } from "#domain/market/owner-rule.ts";
+import { type OwnedSale, type Sighting, sightSales } from "#domain/market/owner-rule.ts";
 import { refuseFigures } from "#domain/sale/clean-deed.ts";
 import { insertMany } from "../platform/database/insert-many.ts";
 import type { Database } from "../platform/database/open.ts";

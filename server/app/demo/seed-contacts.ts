@@ -3,8 +3,8 @@ import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import type { Belonging } from "#domain/access.ts";
 import { steppedKinds } from "#domain/contact/contact.ts";
 import { need } from "#domain/need.ts";
-import { dayInParis } from "#domain/property/sale-date.ts";
 import { addDays } from "#domain/task/paris-days.ts";
+import { dayInParis } from "#domain/text/day-in-paris.ts";
 import {
   type DemoContact,
   type DemoStatement,

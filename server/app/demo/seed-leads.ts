@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { consentVersion, teamRecipient } from "#domain/lead/consent.ts";
-import { dayInParis } from "#domain/property/sale-date.ts";
 import { daysBetween } from "#domain/task/paris-days.ts";
+import { dayInParis } from "#domain/text/day-in-paris.ts";
 import { leadPeople } from "../../../demo/lead-people.ts";
 import { type DemoLead, drawLeads, type EmailFate, type LeadProperty } from "../../../demo/leads.ts";
 import { deleteLeadsOf, eraseLeads } from "../../features/lead/erase-leads.ts";

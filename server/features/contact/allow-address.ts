@@ -6,7 +6,7 @@ import type { allowAddressInput, disallowAddressInput } from "#domain/api/contac
 import { sharedRefusal } from "#domain/contact/allowance.ts";
 import type { AddressKind } from "#domain/contact/contact.ts";
 import { emailKey, phoneKey } from "#domain/contact/contact-keys.ts";
-import { dayInParis } from "#domain/property/sale-date.ts";
+import { dayInParis } from "#domain/text/day-in-paris.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { isOfOwner, ownerColumns } from "../../records/contact/contact-owner.ts";

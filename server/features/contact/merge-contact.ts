@@ -1,9 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
-import { canReach, makeViewer } from "#domain/access.ts";
+import { canReach, makeViewer, ownerOf } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type { Contact } from "#domain/api/contact.ts";
 import { undoMergeDays } from "#domain/contact/contact-terms.ts";
-import { ownerOf } from "#domain/market/owner-rule.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { lockContactsOf } from "../../records/contact/contact-owner.ts";

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull, lt, not, or } from "drizzle-orm";
+import { ownerOf } from "#domain/access.ts";
 import {
   contractKeptMonths,
   keptMonths,
   monthsBefore,
   warnedDaysBefore,
 } from "#domain/contact/contact-terms.ts";
-import { ownerOf } from "#domain/market/owner-rule.ts";
 import { formatDate } from "#domain/text/instant.ts";
 import type { Database } from "../../platform/database/open.ts";
 import type { Platform } from "../../platform/platform.ts";

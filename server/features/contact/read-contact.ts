@@ -9,8 +9,8 @@ import { undoMergeDays } from "#domain/contact/contact-terms.ts";
 import { unnamedContact } from "#domain/contact/contact-words.ts";
 import { consentPurposes } from "#domain/lead/consent.ts";
 import { leadTypes, leadUserTypes } from "#domain/lead/lead.ts";
-import { dayInParis } from "#domain/property/sale-date.ts";
 import { describeToOthers } from "#domain/property/visible-property.ts";
+import { dayInParis } from "#domain/text/day-in-paris.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { users } from "../../records/account/account-schema.ts";
 import {

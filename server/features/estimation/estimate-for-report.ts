@@ -10,7 +10,7 @@ import { estimateWithChoices } from "#domain/estimation/estimate-with-choices.ts
 import type { Comparable } from "#domain/estimation/explanation.ts";
 import type { Subject } from "#domain/estimation/sale.ts";
 import { type PagePath, qualityPath } from "#domain/pages.ts";
-import { dayInParis } from "#domain/property/sale-date.ts";
+import { dayInParis } from "#domain/text/day-in-paris.ts";
 import type { Database } from "../../platform/database/open.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findBestModel, type ModelCache } from "./model-cache.ts";

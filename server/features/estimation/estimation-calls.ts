@@ -1,7 +1,7 @@
 import { nameOfArrondissement } from "#domain/address/arrondissement.ts";
 import type { ErrorFigureReply, EstimationQuality } from "#domain/api/estimation.ts";
 import type { ErrorFigure } from "#domain/estimation/published-errors.ts";
-import { dayInParis } from "#domain/property/sale-date.ts";
+import { dayInParis } from "#domain/text/day-in-paris.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { calls } from "../../platform/http/calls.ts";
 import type { Platform } from "../../platform/platform.ts";

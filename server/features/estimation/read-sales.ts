@@ -15,9 +15,9 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Belonging } from "#domain/access.ts";
+import { ownerOf } from "#domain/access.ts";
 import { type Arrondissement, findArrondissement } from "#domain/address/arrondissement.ts";
 import type { Sale } from "#domain/estimation/sale.ts";
-import { ownerOf } from "#domain/market/owner-rule.ts";
 import type { FeesPayer } from "#domain/property/vocabulary.ts";
 import { refuseFigures } from "#domain/sale/clean-deed.ts";
 import { findTwins, placeInCells } from "#domain/sale/find-twins.ts";

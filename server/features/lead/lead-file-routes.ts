@@ -3,7 +3,7 @@ import { makeViewer } from "#domain/access.ts";
 import { adminLeadsInput } from "#domain/api/admin-lead.ts";
 import { leadIdInput } from "#domain/api/lead.ts";
 import type { Brand } from "#domain/brand.ts";
-import { dayInParis } from "#domain/property/sale-date.ts";
+import { dayInParis } from "#domain/text/day-in-paris.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { HonoEnvironment } from "../../platform/http/context.ts";
 import { requireAdministrator } from "../../platform/http/require-account.ts";

@@ -1,7 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import { basemapCredit } from "#domain/map/basemap-credit.ts";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
-import { dayInParis, formatDay } from "#domain/property/sale-date.ts";
+import { formatDay } from "#domain/property/sale-date.ts";
+import { dayInParis } from "#domain/text/day-in-paris.ts";
 import type { Block, Picture } from "../../documents/block.ts";
 import type { EmailContext } from "../../documents/email-kind.ts";
 import { queuedSheets } from "../../documents/press.ts";

@@ -1,13 +1,13 @@
 import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
 import type * as z from "zod/mini";
+import { ownerOf } from "#domain/access.ts";
 import {
   type AdminLink,
   type adminLinksInput,
   type adminLinksReply,
   linkPageSize,
 } from "#domain/api/link.ts";
-import { ownerOf } from "#domain/market/owner-rule.ts";
-import { dayInParis } from "#domain/property/sale-date.ts";
+import { dayInParis } from "#domain/text/day-in-paris.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import { orderRows, readListPage } from "../../platform/database/list-page.ts";
 import { containsText } from "../../platform/database/search.ts";

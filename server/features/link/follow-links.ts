@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { ownerOf } from "#domain/market/owner-rule.ts";
+import { ownerOf } from "#domain/access.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { rowsOf } from "../../platform/database/rows.ts";

@@ -1,9 +1,8 @@
 import { asc, eq } from "drizzle-orm";
-import { canSeeProperty, makeViewer } from "#domain/access.ts";
+import { canSeeProperty, makeViewer, ownerOf } from "#domain/access.ts";
 import type { Brand } from "#domain/brand.ts";
 import { drawLinkCode } from "#domain/link/link-code.ts";
 import { propertyOfDestination } from "#domain/link/property-of-destination.ts";
-import { ownerOf } from "#domain/market/owner-rule.ts";
 import { coproprieteSentences, feesSentences } from "#domain/property/offer-sentences.ts";
 import { propertyFacts } from "#domain/property/property-facts.ts";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";

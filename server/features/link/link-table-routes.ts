@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Brand } from "#domain/brand.ts";
-import { dayInParis } from "#domain/property/sale-date.ts";
+import { dayInParis } from "#domain/text/day-in-paris.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { HonoEnvironment } from "../../platform/http/context.ts";
 import { professionalsOnly } from "../../platform/http/require-account.ts";

@@ -11,7 +11,7 @@ import {
 } from "#domain/api/link.ts";
 import { need } from "#domain/need.ts";
 import { missingOfOffer } from "#domain/property/offer-sentences.ts";
-import { dayInParis } from "#domain/property/sale-date.ts";
+import { dayInParis } from "#domain/text/day-in-paris.ts";
 import { orderRows, readListPage } from "../../platform/database/list-page.ts";
 import { rowsOf } from "../../platform/database/rows.ts";
 import { containsFolded, containsText, foldText } from "../../platform/database/search.ts";

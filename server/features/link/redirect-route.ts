@@ -3,7 +3,7 @@ import type { Brand } from "#domain/brand.ts";
 import { readAlias } from "#domain/link/link-rules.ts";
 import { aliasOfDestination } from "#domain/link/property-of-destination.ts";
 import { isPagePath } from "#domain/pages.ts";
-import { dayInParis } from "#domain/property/sale-date.ts";
+import { dayInParis } from "#domain/text/day-in-paris.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { HonoEnvironment } from "../../platform/http/context.ts";
 import { customerNetworkOf, customerShare } from "../../platform/limits/wide-network.ts";

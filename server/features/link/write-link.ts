@@ -3,7 +3,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
-import { canReach, makeViewer } from "#domain/access.ts";
+import { canReach, makeViewer, ownerOf } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type { LinkItem } from "#domain/api/link.ts";
 import type { Brand } from "#domain/brand.ts";
@@ -22,9 +22,8 @@ import {
 } from "#domain/link/link-rules.ts";
 import { makeAlias } from "#domain/link/make-alias.ts";
 import { bearsToken, isSharedReport, ownSegment } from "#domain/link/property-of-destination.ts";
-import { ownerOf } from "#domain/market/owner-rule.ts";
 import { need } from "#domain/need.ts";
-import { dayInParis } from "#domain/property/sale-date.ts";
+import { dayInParis } from "#domain/text/day-in-paris.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { refusalOfUnique } from "../../platform/database/unique.ts";

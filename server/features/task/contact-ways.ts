@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
+import { ownerOf } from "#domain/access.ts";
 import { shortRefusal } from "#domain/contact/allowance.ts";
 import { emailKey, phoneKey } from "#domain/contact/contact-keys.ts";
-import { ownerOf } from "#domain/market/owner-rule.ts";
 import { need } from "#domain/need.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { contacts } from "../../records/contact/contact-schema.ts";

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { type Belonging, canReach, decideReach, makeViewer } from "#domain/access.ts";
+import { type Belonging, canReach, decideReach, makeViewer, ownerOf } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type {
   FollowUpPlanItem,
@@ -9,7 +9,6 @@ import type {
   resetPlanInput,
   savePlanInput,
 } from "#domain/api/task.ts";
-import { ownerOf } from "#domain/market/owner-rule.ts";
 import { need } from "#domain/need.ts";
 import { type PlanKey, planKeys } from "#domain/task/follow-up-plan.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";

@@ -5,7 +5,7 @@ import { makeViewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import { type TaskList, taskPageSize, type tasksInput, type tasksReply } from "#domain/api/task.ts";
 import { need } from "#domain/need.ts";
-import { dayInParis } from "#domain/property/sale-date.ts";
+import { dayInParis } from "#domain/text/day-in-paris.ts";
 import { readListPage } from "../../platform/database/list-page.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { containsText } from "../../platform/database/search.ts";

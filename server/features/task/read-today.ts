@@ -25,7 +25,7 @@ import {
 import { leadTypes } from "#domain/lead/lead.ts";
 import { leadSubject } from "#domain/lead/lead-words.ts";
 import { need } from "#domain/need.ts";
-import { dayInParis } from "#domain/property/sale-date.ts";
+import { dayInParis } from "#domain/text/day-in-paris.ts";
 import type { Database } from "../../platform/database/open.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { belongsTo } from "../../records/account/belonging.ts";

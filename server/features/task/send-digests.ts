@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, lte, ne, sql } from "drizzle-orm";
-import { dayInParis } from "#domain/property/sale-date.ts";
 import { timeInParis } from "#domain/task/paris-days.ts";
+import { dayInParis } from "#domain/text/day-in-paris.ts";
 import type { Database } from "../../platform/database/open.ts";
 import type { ScheduledJob } from "../../platform/jobs/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Belonging } from "#domain/access.ts";
+import { ownerOf } from "#domain/access.ts";
 import type { ImportState } from "#domain/import/import-run.ts";
-import { ownerOf } from "#domain/market/owner-rule.ts";
 import type { Database } from "../../platform/database/open.ts";
 import type { JobSender } from "../../platform/jobs/jobs.ts";
 import type { Erasure } from "../erasure/erasure-kind.ts";

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, gt, inArray, type SQL, sql } from "drizzle-orm";
-import { isOnMap } from "#domain/access.ts";
+import { isOnMap, ownerOf } from "#domain/access.ts";
 import type { Place } from "#domain/geography.ts";
-import { ownerOf } from "#domain/market/owner-rule.ts";
 import { disclosedPlaceOf, type Placed } from "#domain/property/disclosed-place.ts";
 import { ofEachEquipment } from "#domain/property/vocabulary.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";

@@ -12,8 +12,8 @@ import {
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Belonging } from "#domain/access.ts";
-import { dayInParis } from "#domain/property/sale-date.ts";
 import { chasingPlan, tasksOfPlan } from "#domain/task/follow-up-plan.ts";
+import { dayInParis } from "#domain/text/day-in-paris.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { contactRequests, contacts } from "../contact/contact-schema.ts";

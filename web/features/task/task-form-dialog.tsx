@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { type TaskItem, taskItem } from "#domain/api/task.ts";
-import { dayInParis } from "#domain/property/sale-date.ts";
 import { formatWeekday } from "#domain/task/paris-days.ts";
 import { taskKindNames, taskKinds, taskRepeatNames, taskRepeats } from "#domain/task/task.ts";
 import { type TaskFields, taskFields } from "#domain/task/task-rules.ts";
+import { dayInParis } from "#domain/text/day-in-paris.ts";
 import { quote } from "#domain/text/quote.ts";
 import { statusOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { AttemptOutcome } from "#domain/contact/contact.ts";
-import { dayInParis } from "#domain/property/sale-date.ts";
 import { nextTasks } from "#domain/task/next-task.ts";
 import { addDays } from "#domain/task/paris-days.ts";
 import { type LaterDays, laterDays, laterNames } from "#domain/task/task.ts";
+import { dayInParis } from "#domain/text/day-in-paris.ts";
 import { quote } from "#domain/text/quote.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";

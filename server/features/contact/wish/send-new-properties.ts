@@ -1,5 +1,5 @@
 import { aliasedTable, and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
-import { dayInParis } from "#domain/property/sale-date.ts";
+import { dayInParis } from "#domain/text/day-in-paris.ts";
 import { announceOwnChange } from "../../../live/own-changes.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import type { ScheduledJob } from "../../../platform/jobs/jobs.ts";

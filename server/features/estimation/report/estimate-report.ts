@@ -7,7 +7,6 @@ import { roundToSum } from "#domain/estimation/euros.ts";
 import type { Subject } from "#domain/estimation/sale.ts";
 import type { Place } from "#domain/geography.ts";
 import { need } from "#domain/need.ts";
-import { dayInParis } from "#domain/property/sale-date.ts";
 import {
   detailsOfHome,
   engineChoices,
@@ -24,6 +23,7 @@ import {
   weightsMessage,
 } from "#domain/report/report-content.ts";
 import { partComparables } from "#domain/report/shown-report.ts";
+import { dayInParis } from "#domain/text/day-in-paris.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
 import { estimateByBasis, type FoundBasis, findBasis, type ReportEstimate } from "../estimate-for-report.ts";

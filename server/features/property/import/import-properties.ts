@@ -1,6 +1,6 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import { mostImportedLines, tooManyLines } from "#domain/import/import-run.ts";
-import { dayInParis } from "#domain/property/sale-date.ts";
+import { dayInParis } from "#domain/text/day-in-paris.ts";
 import type { Locator } from "../../../geocoding/geocode-address.ts";
 import { analyzeTables } from "../../../platform/database/analyze.ts";
 import type { Database } from "../../../platform/database/open.ts";

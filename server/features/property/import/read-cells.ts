@@ -1,6 +1,7 @@
 import { longestCaption } from "#domain/property/photo.ts";
-import { dayInParis, isCalendarDate } from "#domain/property/sale-date.ts";
+import { isCalendarDate } from "#domain/property/sale-date.ts";
 import { type PropertyType, propertyTypes } from "#domain/property/vocabulary.ts";
+import { dayInParis } from "#domain/text/day-in-paris.ts";
 import { foldText } from "#domain/text/fold-text.ts";
 import { sanitizeLine } from "#domain/text/sanitize-text.ts";
 

@@ -5,8 +5,8 @@ import type { FactChanges, factChangesInput } from "#domain/api/own-property.ts"
 import { changeFacts } from "#domain/property/change-facts.ts";
 import { ofEachField, type WireName } from "#domain/property/property-fields.ts";
 import type { PropertyInput } from "#domain/property/property-rules.ts";
-import { dayInParis } from "#domain/property/sale-date.ts";
 import { equipmentNames, ofEachEquipment } from "#domain/property/vocabulary.ts";
+import { dayInParis } from "#domain/text/day-in-paris.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { fieldsOfRow } from "../../../records/property/find-property.ts";
 import { properties } from "../../../records/property/property-schema.ts";

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import * as z from "zod/mini";
 import { decideReach, makeViewer } from "#domain/access.ts";
 import type { Brand } from "#domain/brand.ts";
-import { dayInParis } from "#domain/property/sale-date.ts";
+import { dayInParis } from "#domain/text/day-in-paris.ts";
 import { shrinkPhoto } from "../../../platform/files/kept-photo.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
 import type { HonoEnvironment } from "../../../platform/http/context.ts";

@@ -6,8 +6,9 @@ import type { newPropertyInput, newPropertyReply, propertyEditInput } from "#dom
 import { ofEachField, type WireName } from "#domain/property/property-fields.ts";
 import type { OwnProperty } from "#domain/property/property-reply.ts";
 import type { PropertyInput } from "#domain/property/property-rules.ts";
-import { dayInParis, futureSaleMessage, isFutureSale } from "#domain/property/sale-date.ts";
+import { futureSaleMessage, isFutureSale } from "#domain/property/sale-date.ts";
 import { ofEachEquipment } from "#domain/property/vocabulary.ts";
+import { dayInParis } from "#domain/text/day-in-paris.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
 import type { Platform } from "../../../platform/platform.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Feed } from "#domain/api/feed.ts";
-import { dayInParis } from "#domain/property/sale-date.ts";
+import { dayInParis } from "#domain/text/day-in-paris.ts";
 import { writeCount } from "#domain/text/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";

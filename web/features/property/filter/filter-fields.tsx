@@ -5,7 +5,7 @@ import {
   filterLists,
   type PropertyFilter,
 } from "#domain/property/property-filter.ts";
-import { dayInParis } from "#domain/property/sale-date.ts";
+import { dayInParis } from "#domain/text/day-in-paris.ts";
 import { parseWholeNumber } from "#domain/text/parse-number.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";

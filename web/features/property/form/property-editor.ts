@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { photoUrl } from "#domain/property/photo.ts";
 import type { FormFieldName } from "#domain/property/property-form.ts";
-import { dayInParis } from "#domain/property/sale-date.ts";
+import { dayInParis } from "#domain/text/day-in-paris.ts";
 import { sessionQuery } from "../../../client/session/use-session.ts";
 import type { Store } from "../../../ui/store.ts";
 import { prepareToast, showToast } from "../../../ui/toast.ts";

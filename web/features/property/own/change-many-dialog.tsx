@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { FactChanges } from "#domain/api/own-property.ts";
 import type { ChangeableName, FactChange } from "#domain/property/change-facts.ts";
 import { type FieldName, propertyFields } from "#domain/property/property-fields.ts";
-import { dayInParis } from "#domain/property/sale-date.ts";
+import { dayInParis } from "#domain/text/day-in-paris.ts";
 import { writeCount } from "#domain/text/format.ts";
 import { messageOfError } from "../../../client/api/call-error.ts";
 import { accountQuery } from "../../../client/session/account-query.ts";

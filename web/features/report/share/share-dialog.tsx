@@ -1,5 +1,6 @@
 import type { ReportSharing } from "#domain/api/shared-report.ts";
-import { dayInParis, formatDay } from "#domain/property/sale-date.ts";
+import { formatDay } from "#domain/property/sale-date.ts";
+import { dayInParis } from "#domain/text/day-in-paris.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { FormAlert } from "../../../ui/form-alert.tsx";

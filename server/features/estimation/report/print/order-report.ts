@@ -1,7 +1,7 @@
 import type { Account } from "#domain/account/account.ts";
 import { codeOfArrondissement, findArrondissement } from "#domain/address/arrondissement.ts";
 import type { Brand } from "#domain/brand.ts";
-import { dayInParis, formatDay } from "#domain/property/sale-date.ts";
+import { formatDay } from "#domain/property/sale-date.ts";
 import { isValuedType, placeOfHome } from "#domain/report/engine-input.ts";
 import { keepFactsOfType } from "#domain/report/facts-of-type.ts";
 import type { ReportHome } from "#domain/report/report-content.ts";
@@ -9,6 +9,7 @@ import { usualPaper } from "#domain/report/report-paper.ts";
 import { titleOfReport } from "#domain/report/report-words.ts";
 import { conclusionForReaders } from "#domain/report/share-rules.ts";
 import { partComparables } from "#domain/report/shown-report.ts";
+import { dayInParis } from "#domain/text/day-in-paris.ts";
 import { locateArrondissement } from "../../../../../city/locate-arrondissement.ts";
 import type { PrintPictures } from "../../../../documents/print-order.ts";
 import { placesSize, type ReportOrder } from "../../../../documents/report-order.ts";

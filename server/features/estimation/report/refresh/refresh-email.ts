@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { reportEstimateFacts } from "#domain/api/report.ts";
-import { dayInParis, formatDay } from "#domain/property/sale-date.ts";
+import { formatDay } from "#domain/property/sale-date.ts";
 import { refusalSentence, titleOfReport } from "#domain/report/report-words.ts";
+import { dayInParis } from "#domain/text/day-in-paris.ts";
 import { formatPrice } from "#domain/text/format.ts";
 import { greet } from "#domain/text/greeting.ts";
 import type { Block, Row } from "../../../../documents/block.ts";

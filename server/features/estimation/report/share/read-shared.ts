@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { ownerOf } from "#domain/access.ts";
 import type { SharedReport, SharedReportKey, SharedReportReply } from "#domain/api/shared-report.ts";
-import { ownerOf } from "#domain/market/owner-rule.ts";
-import { dayInParis } from "#domain/property/sale-date.ts";
 import { placeOfHome } from "#domain/report/engine-input.ts";
 import { titleOfReport } from "#domain/report/report-words.ts";
 import { homeOfReader, leaveOutWithdrawn, putKeptFirst, shownMetres } from "#domain/report/shown-report.ts";
+import { dayInParis } from "#domain/text/day-in-paris.ts";
 import { announceOwnChange } from "../../../../live/own-changes.ts";
 import type { Database } from "../../../../platform/database/open.ts";
 import { users } from "../../../../records/account/account-schema.ts";

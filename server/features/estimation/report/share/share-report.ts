@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type * as z from "zod/mini";
+import { ownerOf } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type {
   changeReportLinkInput,
@@ -7,7 +8,6 @@ import type {
   sendReportLinkInput,
   shareReportInput,
 } from "#domain/api/shared-report.ts";
-import { ownerOf } from "#domain/market/owner-rule.ts";
 import type { TimelineKind } from "#domain/timeline/timeline-event.ts";
 import { announceOwnChange } from "../../../../live/own-changes.ts";
 import type { Database } from "../../../../platform/database/open.ts";

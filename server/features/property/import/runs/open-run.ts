@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { dayInParis } from "#domain/property/sale-date.ts";
+import { dayInParis } from "#domain/text/day-in-paris.ts";
 import type { Locator } from "../../../../geocoding/geocode-address.ts";
 import type { Database } from "../../../../platform/database/open.ts";
 import type { Platform } from "../../../../platform/platform.ts";

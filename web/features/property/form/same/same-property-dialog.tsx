@@ -1,7 +1,8 @@
 import type { SameProperty } from "#domain/api/own-property.ts";
 import { photoSrcset, photoUrl } from "#domain/property/photo.ts";
-import { dayInParis, formatDay } from "#domain/property/sale-date.ts";
+import { formatDay } from "#domain/property/sale-date.ts";
 import type { SamenessReason } from "#domain/property/same-property.ts";
+import { dayInParis } from "#domain/text/day-in-paris.ts";
 import { formatPrice, formatSurface } from "#domain/text/format.ts";
 import { parseWholeNumber } from "#domain/text/parse-number.ts";
 import { Button } from "../../../../ui/button.tsx";
