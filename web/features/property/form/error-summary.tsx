@@ -64,7 +64,7 @@ export function ErrorSummary({ editor }: { readonly editor: PropertyEditor }) {
               >
                 {label}
                 {/* Each field says it on the screen. */}
-                <span className="sr-only"> : {error ?? "corrigé"}</span>
+                <span className="sr-only">{`\u00a0: ${error ?? "corrigé"}`}</span>
               </button>
             </li>
           );
