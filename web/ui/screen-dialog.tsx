@@ -45,7 +45,6 @@ export function ScreenDialog(props: ScreenDialogProps) {
           />
           <BaseDialog.Viewport className="fixed inset-0 z-50 flex items-center justify-center md:p-6 short:p-0">
             <BaseDialog.Popup
-              data-sheet
               initialFocus={heading}
               // The dialog would keep the arrow keys from a photograph that is dragged by keyboard.
               onKeyDown={(event) => event.preventBaseUIHandler()}

@@ -4,7 +4,6 @@ import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import type { ReactNode } from "react";
 import { Toaster, toast } from "sonner";
 import { Button } from "./button.tsx";
-import { classNames } from "./class-names.ts";
 import { useIsLargeScreen } from "./large-screen.ts";
 
 const durationMs: Readonly<Record<ToastTone, number>> = { neutral: 4000, success: 4000, danger: 5000 };
@@ -21,25 +20,14 @@ function mountToaster() {
   createRoot(host).render(<PlacedToaster />);
 }
 
-/** Where a message would cover what is pressed or mended next, it stands elsewhere. */
-const placeClasses = classNames(
-  "max-lg:[body:has([data-search-screen])_&]:top-45!",
-  // On a telephone a sheet has its name, its tabs and its cross at the top.
-  "max-md:[body:has([data-sheet])_&]:top-[calc(100dvh-var(--front-toast-height)-1rem)]!",
-  "max-md:[body:has([data-sheet-buttons])_&]:top-[calc(100dvh-var(--front-toast-height)-5rem-env(safe-area-inset-bottom))]!",
-  // A column beside the fields is read, not filled in.
-  "lg:[body:has([data-sheet-buttons]):not(:has([data-sheet-aside]))_&]:right-auto!",
-  "lg:[body:has([data-sheet-buttons]):not(:has([data-sheet-aside]))_&]:left-6!",
-  "[body:has([data-sheet-buttons])_&]:[--over-buttons:calc(max(1.5rem,(100dvh-60rem)/2)+5rem)]",
-);
-
 /** On a small screen at the top: the bottom has the drawers and the buttons one presses next. */
 function PlacedToaster() {
   return (
     <Toaster
       position={useIsLargeScreen() ? "bottom-right" : "top-center"}
       visibleToasts={1}
-      className={placeClasses}
+      // Above a sheet's buttons and under a search's field: a message would cover what is pressed or mended next.
+      className="max-lg:[body:has([data-search-screen])_&]:top-45! lg:[body:has([data-sheet-buttons])_&]:right-auto! lg:[body:has([data-sheet-buttons])_&]:left-6! [body:has([data-sheet-buttons])_&]:[--over-buttons:calc(max(1.5rem,(100dvh-60rem)/2)+5rem)]"
       offset={{ bottom: "var(--over-buttons, 24px)" }}
       containerAriaLabel="Notifications"
       toastOptions={{ unstyled: true, className: "w-full" }}

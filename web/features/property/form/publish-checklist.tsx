@@ -14,7 +14,6 @@ export function PublishChecklist({ editor }: { readonly editor: PropertyEditor }
   const missing = items.filter(({ isThere }) => !isThere).length;
   return (
     <aside
-      data-sheet-aside
       aria-label="Avant de publier"
       className="border-t border-line bg-bg px-5 py-6 text-small md:px-8 lg:border-t-0 lg:px-6 lg:py-8"
     >

@@ -18,7 +18,6 @@ const withheld = [
 export function SoldAudience() {
   return (
     <aside
-      data-sheet-aside
       aria-label="Qui voit un bien vendu"
       className="border-t border-line bg-bg px-5 py-6 text-small md:px-8 lg:border-t-0 lg:px-6 lg:py-8"
     >
