@@ -81,6 +81,12 @@ async function findOwnAtDoor(db: Database, owner: Belonging, home: ReportHome): 
   });
 }
 
+/** Says whether a property may stand at the home's door: not where both name one, and another. */
+export function mayBeAtDoor(property: Parameters<typeof describeBuilding>[0], home: ReportHome): boolean {
+  const doors = [describeBuilding(property).door, doorOfHome(home)];
+  return doors.includes(null) || doors[0] === doors[1];
+}
+
 /** The same however its address is written; null without a street and a number. */
 function doorOfHome(home: ReportHome): string | null {
   const { streetNumber, streetName, postalCode } = parseAddress(home.address ?? "");

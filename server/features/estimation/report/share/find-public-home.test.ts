@@ -12,6 +12,7 @@ import { emptyContent, type ReportHome } from "#domain/report/report-content.ts"
 import { properties } from "../../../../records/property/property-schema.ts";
 import { saveProperties } from "../../../../records/property/save-properties.ts";
 import type { NewProperty } from "../../../../records/property/stored-property.ts";
+import { estimationReports } from "../../../../records/report/report-schema.ts";
 import { sharedReports } from "../../../../records/report/shared-report-schema.ts";
 import { buildNewProperty } from "../../../../testing/build-property.ts";
 import { beginReport, keyOfLink, reportedHome } from "../../../../testing/build-report.ts";
@@ -110,6 +111,27 @@ test("a home of the agency's own is shown where the map shows it, and as everybo
   const sold = await saveAtDoor("owner", { saleDate: "2026-05-04" });
   expect(await readHome(report)).toMatchObject({ address: street, ...sold });
   await server.services.database.db.delete(properties).where(eq(properties.userId, people.owner.userId));
+});
+
+test("a property that is told by its sector stays so in a report that began from it and measured it anew", async () => {
+  const { db } = server.services.database;
+  const own = eq(properties.userId, people.owner.userId);
+  await saveAtDoor("owner", { discreetAddress: "Secteur" });
+  const [property] = await db.select({ id: properties.id }).from(properties).where(own);
+  const beginFromIt = async (about: Partial<ReportHome>) => {
+    const report = await begin(about);
+    const began = { propertyId: need(property).id };
+    await db.update(estimationReports).set(began).where(eq(estimationReports.id, report.id));
+    return readHome(report);
+  };
+  const moved = moveBy(door, 80, 0);
+  for (const about of [{ surface_area: 90 }, { property_type: "Maison" as const }, moved])
+    expect(await beginFromIt(about)).toMatchObject({ address: "13006 Marseille", latitude: null });
+  const elsewhere = { address: "12 rue Sainte, 13001 Marseille", postal_code: "13001" };
+  expect(await beginFromIt({ ...elsewhere, ...moveBy(door, 1_500, 0) })).toMatchObject({
+    address: "Rue Sainte, 13001 Marseille",
+  });
+  await db.delete(properties).where(own);
 });
 
 test("what older versions kept of the map's displacement is neither shown nor exported", async () => {

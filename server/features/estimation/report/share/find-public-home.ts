@@ -9,7 +9,7 @@ import type { Database } from "../../../../platform/database/open.ts";
 import { isOfSameOrCarriedAlone } from "../../../../records/account/belonging.ts";
 import { properties } from "../../../../records/property/property-schema.ts";
 import { placedOf } from "../../../../records/property/write-properties.ts";
-import { toValuedReport } from "../home-property.ts";
+import { mayBeAtDoor, toValuedReport } from "../home-property.ts";
 
 type Report = Belonging & { readonly propertyId: string | null };
 
@@ -33,10 +33,17 @@ export async function findPublicHome(db: Database, report: Report, home: ReportH
 async function listOwn(db: Database, report: Report, home: ReportHome) {
   const { itself, maybeItself } = await toValuedReport(db, report, home);
   // Flats of one door stand at one place of the map.
-  const ids = [...itself, ...maybeItself];
+  const alike = [...itself, ...maybeItself];
+  // The property that it began from keeps its discretion, whatever was measured anew since.
+  const ids = [...alike, ...(report.propertyId === null ? [] : [report.propertyId])];
   if (ids.length === 0) return [];
-  return db
+  const rows = await db
     .select({
+      id: properties.id,
+      streetNumber: properties.streetNumber,
+      postalCode: properties.postalCode,
+      latitude: properties.latitude,
+      longitude: properties.longitude,
       mapKey: properties.mapKey,
       saleDate: properties.saleDate,
       streetName: properties.streetName,
@@ -48,4 +55,5 @@ async function listOwn(db: Database, report: Report, home: ReportHome) {
     .from(properties)
     .where(and(inArray(properties.id, ids), isOfSameOrCarriedAlone(properties, report)))
     .orderBy(asc(properties.id));
+  return rows.filter((row) => alike.includes(row.id) || mayBeAtDoor(row, home));
 }
