@@ -177,3 +177,17 @@ test("among thousands of reports, those of one person are looked up", async () =
   const removed = [...plan.matchAll(/"Rows Removed by Filter":(\d+)/g)].map(([, count]) => Number(count));
   expect(Math.max(0, ...removed)).toBeLessThan(20);
 });
+
+test("where each sees their own contacts, a contact says nothing of a colleague's reports", async () => {
+  const { agent, server } = desk;
+  const { db } = server.services;
+  const emailOfClient = "cliente@rapports.example";
+  const client = { name: "Ève Roux", email: emailOfClient, phone: null };
+  const { id: reportId } = await createReport(agent, { ...written, client });
+  const own = await createContact(db, { ...agent, userId: colleague.userId, email: emailOfClient });
+  const shownTo = async (who: TestPerson) => (await read(who, own)).homes.map(({ report_id: id }) => id);
+  await db.update(agencies).set({ sharesLeads: true }).where(eq(agencies.id, agent.agencyId));
+  expect(await shownTo(colleague)).toEqual([reportId]);
+  await db.update(agencies).set({ sharesLeads: false }).where(eq(agencies.id, agent.agencyId));
+  expect([await shownTo(agent), await shownTo(colleague)]).toEqual([[reportId], []]);
+});

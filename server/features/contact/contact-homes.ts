@@ -14,9 +14,11 @@ import { reportLinks } from "../../records/report/shared-report-schema.ts";
 /** Counts the last written: whoever gets more reports deals in homes. */
 const mostReports = 200;
 
-/** A condition on reports of the contact's agency that this person may open. */
+/** A condition on reports of the contact's agency that this person may open, and whose client they may know of. */
 export function isReportShown(actor: Account, root: ContactRow): SQL | undefined {
-  const reach = decideReach(makeViewer(actor), "seeReports") === "all" ? "agency" : "own";
+  const rights = ["seeReports", "seeContacts"] as const;
+  const isOpen = rights.every((right) => decideReach(makeViewer(actor), right) === "all");
+  const reach = isOpen ? "agency" : "own";
   return and(
     isOfOwner(estimationReports, root),
     belongsTo(estimationReports, actor, reach),
