@@ -285,6 +285,9 @@ const moment = z.iso.datetime("La date de l’étape n’est pas valide.");
 const some = <Item extends z.ZodMiniType>(item: Item) =>
   z.array(item).check(z.maxLength(mostContactsAtOnce, tooManyContacts));
 
+/** Some contacts asked several times. */
+const mostReopened = 20_000;
+
 /** Where a contact stood before a move, as its own row said it. */
 const stoodContact = z.object({
   id,
@@ -311,7 +314,7 @@ const contactsChange = z.object({
       at: moment,
       from: some(stoodContact),
       /** Requests that wait again since their person is lost no more. */
-      reopened: z.array(z.uuid()),
+      reopened: z.array(z.uuid()).check(z.maxLength(mostReopened, "Trop de demandes à la fois.")),
     }),
   ),
 });

@@ -9,12 +9,14 @@ import {
   newContactReply,
 } from "#domain/api/contact.ts";
 import { contacts } from "../../records/contact/contact-schema.ts";
+import { meetLead } from "../../records/contact-lead/meet-lead.ts";
+import { leads } from "../../records/lead/lead-schema.ts";
 import { timelineEvents } from "../../records/timeline/timeline-schema.ts";
 import { createFounder, type TestPerson } from "../../testing/build-team.ts";
 import { json, startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 let server: TestServer;
-let founder: TestPerson;
+let founder: TestPerson & { readonly agencyId: string };
 let stranger: TestPerson;
 const start = new Date("2026-11-20T10:00:00Z");
 let at = start;
@@ -147,4 +149,34 @@ test("one that was merged has its own step back, and not the other's", async () 
   const { db } = server.services.database;
   const [row] = await db.select().from(contacts).where(eq(contacts.id, kept));
   expect(row?.sellerStep).toBeNull();
+});
+
+test("a request that a move let wait again waits on after its undo, where another step keeps its person from being lost", async () => {
+  const lead = {
+    id: crypto.randomUUID(),
+    ownerId: founder.userId,
+    agencyId: founder.agencyId,
+    name: "Lise Perdue",
+    email: "lise@lots.example",
+    phone: null,
+    userTypes: [],
+    createdAt: at,
+  };
+  await server.services.db.transaction(async (tx) => {
+    await tx.insert(leads).values({ ...lead, leadType: "contact_agence", recipient: "agency" });
+    await meetLead(tx, lead);
+  });
+  const { contact_id: id } = (await (await call(`/of-lead/${lead.id}`)).json()) as { contact_id: string };
+  const isWaiting = async () =>
+    (await read(id)).requests.some(({ closed_because: closed }) => closed === null);
+  await step(id, "Vendeur", "lost", "Autre agence");
+  expect(await isWaiting()).toBe(false);
+  later();
+  const { undo: done } = await move([id], "mandate");
+  expect(await isWaiting()).toBe(true);
+  later();
+  await step(id, "Acquéreur", "visit");
+  expect(await undo(done)).toBe(1);
+  expect((await read(id)).steps.map(({ step: at }) => at)).toEqual(["lost", "visit"]);
+  expect(await isWaiting()).toBe(true);
 });

@@ -7,7 +7,7 @@ import type {
   StoodContact,
   undoContactsChangeInput,
 } from "#domain/api/contact.ts";
-import { allContactSteps, isStepOf, mostTags, type SteppedKind } from "#domain/contact/contact.ts";
+import { allContactSteps, mostTags, type SteppedKind } from "#domain/contact/contact.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
@@ -90,7 +90,10 @@ export async function undoContactsChange(
     const back = new Set<string>();
     for (const { name, is_added: isAdded, ids } of tags) {
       const still = ids.filter((id) => reached.has(id));
-      for (const id of await (isAdded ? removeTag : addTag)(tx, still, name)) back.add(id);
+      const given = isAdded
+        ? await removeTag(tx, still, name)
+        : await addTag(tx, still, name, { passesOverFull: true });
+      for (const id of given) back.add(id);
     }
     await refreshContacts(tx, [...reached.keys()]);
     if (move !== null)
@@ -107,8 +110,7 @@ async function moveBack(
   { kind, step, at, from, reopened }: NonNullable<ContactsChange["move"]>,
   done: { readonly actorId: string; readonly at: Date },
 ): Promise<string[]> {
-  if (from.some((stood) => stood.step !== null && !isStepOf(kind, stood.step)))
-    throw new AppError("invalid-input", "Cette étape n’est pas de ce parcours.");
+  for (const { step: before, lost_reason } of from) refuseStep({ kind, step: before, lost_reason });
   const movedAt = new Date(at);
   const stood = from.filter(({ id }) => {
     const row = reached.get(id);
@@ -132,8 +134,13 @@ async function removeTag(tx: Database, rootIds: readonly string[], tag: string):
   return bearers;
 }
 
-/** Gives the roots that had it nowhere, which get it. */
-async function addTag(tx: Database, rootIds: readonly string[], tag: string): Promise<string[]> {
+/** Gives the roots that had it nowhere, which get it; throws where one has no room for it, or leaves that one out. */
+async function addTag(
+  tx: Database,
+  rootIds: readonly string[],
+  tag: string,
+  { passesOverFull = false } = {},
+): Promise<string[]> {
   const isBorne = sql`exists (select from contacts member where member.root_id = ${contacts.id} and ${tag} = any(member.tags))`;
   const changed = await tx
     .update(contacts)
@@ -141,7 +148,13 @@ async function addTag(tx: Database, rootIds: readonly string[], tag: string): Pr
       tags: sql`array_append(${contacts.tags}, ${tag})`,
       version: sql`${contacts.version} + 1`,
     })
-    .where(and(inArray(contacts.id, rootIds), sql`not ${isBorne}`))
+    .where(
+      and(
+        inArray(contacts.id, rootIds),
+        sql`not ${isBorne}`,
+        passesOverFull ? sql`cardinality(${contacts.tags}) < ${mostTags}` : undefined,
+      ),
+    )
     .returning({ id: contacts.id, count: sql<number>`cardinality(${contacts.tags})` });
   if (changed.some(({ count }) => count > mostTags))
     throw new AppError("invalid-input", `${mostTags} étiquettes au plus par contact.`);

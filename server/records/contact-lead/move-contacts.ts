@@ -42,6 +42,8 @@ export async function moveContactsBack(
   const lost = await findLost(tx, ids);
   await restoreContactSteps(tx, stood, move, done);
   await refreshContacts(tx, ids);
-  await closeRequestsAgain(tx, ids, reopened, done.at);
+  // Another of their steps may keep them from being lost again.
+  const lostAgain = await findLost(tx, ids);
+  await closeRequestsAgain(tx, [...lostAgain.keys()], reopened, done.at);
   await reopenRequestsOfLost(tx, lost, done.at);
 }
