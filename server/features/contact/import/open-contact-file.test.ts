@@ -49,20 +49,22 @@ test.each(Object.entries(longCards))(
   },
 );
 
-test("reads no line that no card has room for, nor a card of too many of them, and says so", async () => {
+test("reads no card of too many lines or characters, says so, and goes on behind it", async () => {
   const refused = (line: number, reason: string) => ({ ok: false, refusal: { line, reasons: [reason] } });
   const endless = `${card()}BEGIN:VCARD\nNOTE:${pad.repeat(200_000)}`;
   const work = await measureWork(async () =>
     expect(await readCards(endless)).toMatchObject([
       { ok: true },
-      refused(5, "Cette ligne est trop longue\u00a0: la suite n’est pas lue."),
+      refused(4, "Cette carte n’est pas entière."),
     ]),
   );
   expect(work).toBeLessThan(5_000);
-  for (const long of [lines(40_001, "X:a"), lines(3_001, `PHOTO:${"a".repeat(1_000)}`)])
+  const picture = `PHOTO:${pad.repeat(50_000)}`;
+  for (const long of [lines(40_001, "X:a"), lines(3_001, `PHOTO:${"a".repeat(1_000)}`), [picture]])
     expect(await readCards(card() + card(...long) + card())).toMatchObject([
       { ok: true },
-      refused(4, "Cette carte est trop longue\u00a0: la suite n’est pas lue."),
+      refused(4, "Cette carte est trop longue\u00a0: elle n’est pas lue."),
+      { ok: true },
     ]);
 });
 

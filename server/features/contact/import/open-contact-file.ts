@@ -170,17 +170,24 @@ async function* continueWith(start: string, text: AsyncGenerator<string>): Async
   yield* text;
 }
 
+/** A line, or a card; of one that is too long nothing is kept. */
+type ReadRecord = FileRecord & { readonly isTooLong?: boolean };
+
 async function* readAll(
-  records: AsyncGenerator<FileRecord>,
+  records: AsyncGenerator<ReadRecord>,
   rawOf: (record: FileRecord) => RawPerson,
 ): AsyncGenerator<ContactReading> {
   const pause = createPause();
   try {
     for await (const record of records) {
       await pause();
+      const { line } = record;
+      if (record.isTooLong) {
+        yield { ok: false, refusal: { line, reference: "", reasons: [tooLongCard] } };
+        continue;
+      }
       const raw = rawOf(record);
       const reading = readPerson(raw);
-      const { line } = record;
       yield reading.ok
         ? { ok: true, value: { line, person: reading.person, leftOut: reading.leftOut } }
         : { ok: false, refusal: { line, reference: referenceOf(raw), reasons: reading.reasons } };
@@ -198,10 +205,14 @@ function referenceOf({ firstName, lastName, fullName, organization, emails, phon
   return text.slice(0, longestReference);
 }
 
+const tooLongCard = "Cette carte est trop longue\u00a0: elle n’est pas lue.";
+
+type OpenCard = { readonly line: number; readonly cells: string[]; isTooLong: boolean };
+
 /** Leaves out a card within another; throws where the last never ends. */
-async function* cutCards(text: AsyncIterable<string>): AsyncGenerator<FileRecord> {
+async function* cutCards(text: AsyncIterable<string>): AsyncGenerator<ReadRecord> {
   let [number, depth, characters] = [0, 0, 0];
-  let card: { readonly line: number; readonly cells: string[] } | null = null;
+  let card: OpenCard | null = null;
   const pause = createPause();
   for await (const line of linesOf(text)) {
     // Lines of no card make no record to pause at.
@@ -210,47 +221,46 @@ async function* cutCards(text: AsyncIterable<string>): AsyncGenerator<FileRecord
     if (/^\s*BEGIN:VCARD\s*$/i.test(line)) {
       depth += 1;
       if (card === null) characters = 0;
-      card ??= { line: number, cells: [] };
+      card ??= { line: number, cells: [], isTooLong: false };
     } else if (/^\s*END:VCARD\s*$/i.test(line)) {
       depth = Math.max(0, depth - 1);
       if (depth === 0 && card !== null) {
         yield card;
         card = null;
       }
-    } else if (depth === 1 && card !== null) {
+    } else if (depth === 1 && card !== null && !card.isTooLong) {
       characters += line.length;
-      if (card.cells.push(line) > longestCard.lines || characters > longestCard.characters)
-        throw new UnreadableFileError(
-          "Cette carte est trop longue\u00a0: la suite n’est pas lue.",
-          card.line,
-        );
+      card.isTooLong = card.cells.push(line) > longestCard.lines || characters > longestCard.characters;
+      if (card.isTooLong) card.cells.length = 0;
     }
   }
   if (card !== null) throw new UnreadableFileError("Cette carte n’est pas entière.", card.line);
 }
 
-/** One line after another, which may come in many parts: these are joined once. Throws at one that no card has room for. */
+/** One line after another, which may come in many parts: these are joined once. One that no card has room for is cut. */
 async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
   let begun: string[] = [];
-  let [number, length] = [0, 0];
+  let length = 0;
   let isAfterReturn = false;
+  const pause = createPause();
+  const add = (piece: string) => {
+    if (length <= longestCard.characters) begun.push(piece);
+    length += piece.length;
+  };
   for await (const part of text) {
+    await pause();
     // A line end of two characters may come in two parts.
     let start = isAfterReturn && part.startsWith("\n") ? 1 : 0;
     isAfterReturn = part.endsWith("\r") || (part === "" && isAfterReturn);
     for (const { 0: end, index } of part.matchAll(/\r\n?|\n/g)) {
       if (index < start) continue;
-      begun.push(part.slice(start, index));
+      add(part.slice(start, index));
       start = index + end.length;
-      number += 1;
       yield begun.join("");
       begun = [];
       length = 0;
     }
-    if (start < part.length) begun.push(part.slice(start));
-    length += part.length - start;
-    if (length > longestCard.characters)
-      throw new UnreadableFileError("Cette ligne est trop longue\u00a0: la suite n’est pas lue.", number + 1);
+    if (start < part.length) add(part.slice(start));
   }
   if (begun.length > 0) yield begun.join("");
 }
