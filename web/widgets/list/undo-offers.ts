@@ -50,8 +50,8 @@ export type OfferUndo = ReturnType<typeof useOfferUndo>;
  */
 export function useTakeBack() {
   const signInAgain = useSignInAgain();
-  return function takeBack(undo: Undo): Promise<boolean> {
-    return tryUndo(undo, signInAgain, () => void takeBack(undo));
+  return function takeBack(undo: Undo, again: () => void = () => void takeBack(undo)): Promise<boolean> {
+    return tryUndo(undo, signInAgain, again);
   };
 }
 

@@ -45,10 +45,11 @@ export function ChangeManyDialog({ ids, onClose }: ChangeManyDialogProps) {
     choose(next);
   };
   const sold = refused.filter((home) => home.is_publishing);
-  const sayRefusal = (error: unknown, left: readonly string[], publishesSold: boolean) => {
-    if (!signInAgain(error, () => void save(left, publishesSold))) setMessage(messageOfError(error));
-  };
-  const save = async (chosen: readonly string[], publishesSold: boolean) => {
+  /** `before`: those that were refused already. */
+  const save = async (chosen: readonly string[], publishesSold: boolean, before = refused) => {
+    const say = (error: unknown, left: readonly string[], known: typeof refused) => {
+      if (!signInAgain(error, () => void save(left, publishesSold, known))) setMessage(messageOfError(error));
+    };
     if (Object.keys(change).length === 0) return setMessage("Cochez au moins une information à changer.");
     setMessage(null);
     setIsBusy(true);
@@ -59,14 +60,14 @@ export function ChangeManyDialog({ ids, onClose }: ChangeManyDialogProps) {
       );
       if (done.changed.length > 0) offerToUndo(done.changed);
       const reached = new Set([...done.changed, ...done.refused].map(({ id }) => id));
-      const left = [...refused.filter(({ id }) => !reached.has(id)), ...done.refused];
+      const left = [...before.filter(({ id }) => !reached.has(id)), ...done.refused];
       const unreached = chosen.filter((id) => !reached.has(id));
       if (left.length + unreached.length === 0) return onClose();
       setRefused(left);
       setWaiting([...new Set([...unreached, ...left.map(({ id }) => id)])]);
-      if (done.refusal !== null) sayRefusal(done.refusal.error, unreached, publishesSold);
+      if (done.refusal !== null) say(done.refusal.error, unreached, left);
     } catch (error) {
-      sayRefusal(error, chosen, publishesSold);
+      say(error, chosen, before);
     }
     setIsBusy(false);
   };

@@ -170,11 +170,14 @@ function useArrangePhotos() {
   };
   const offer = (arrangements: readonly Arrangement[]) => {
     let waiting = arrangements;
+    let changed = 0;
     const undo = async () => {
       const { kept, left } = await write(waiting);
       waiting = left?.arrangements ?? [];
+      changed += kept;
       if (left !== null) throw left.failure;
-      if (kept > 0) showUnsaved(kept);
+      if (changed > 0) showUnsaved(changed);
+      else void showToast({ title: "Modification annulée", tone: "success" });
     };
     offerUndo({
       list: "own-properties",

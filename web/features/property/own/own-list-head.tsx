@@ -10,7 +10,6 @@ import {
 } from "#domain/api/own-property.ts";
 import { writeCount } from "#domain/text/format.ts";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
-import { classNames } from "../../../ui/class-names.ts";
 import { FilterChips } from "../../../ui/filter-chips.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { openDialog } from "../../../widgets/dialog/dialog-store.ts";
@@ -40,7 +39,6 @@ const lackOptions = ownLacks.map((value) => ({ value, label: lackLabels[value] }
 
 type Listed = Pick<OwnQuestion, "which" | "lacks">;
 type OwnListFiltersProps = {
-  readonly isChoosing: boolean;
   readonly listed: Listed;
   readonly onListed: (listed: Listed) => void;
 };
@@ -48,17 +46,11 @@ type OwnListFiltersProps = {
 const oneLine =
   "w-full max-sm:-mx-4 max-sm:w-screen max-sm:overflow-x-auto max-sm:px-4 max-sm:[&_fieldset]:w-max max-sm:[&_fieldset]:flex-nowrap";
 
-/** While homes are chosen, a telephone has its height for them. */
-export function besideChoice(isChoosing: boolean): string {
-  return isChoosing ? "max-md:hidden short:hidden" : "";
-}
-
-export function OwnListFilters({ listed, onListed, isChoosing }: OwnListFiltersProps) {
+export function OwnListFilters({ listed, onListed }: OwnListFiltersProps) {
   const { which, lacks } = listed;
-  const lineClasses = classNames(oneLine, besideChoice(isChoosing));
   return (
     <>
-      <div className={lineClasses}>
+      <div className={oneLine}>
         <FilterChips
           label="Biens montrés"
           options={listings}
@@ -67,7 +59,7 @@ export function OwnListFilters({ listed, onListed, isChoosing }: OwnListFiltersP
         />
       </div>
       {which === "incomplete" && (
-        <div className={lineClasses}>
+        <div className={oneLine}>
           <FilterChips
             label="Ce qui manque"
             options={lackOptions}
@@ -113,14 +105,13 @@ function WordsOfFile({ words }: { readonly words: string }) {
 
 export function OwnListHead(props: OwnListHeadProps) {
   const { total, isNarrowed, whose, selection, sort, onSort, view, onView } = props;
-  const beside = besideChoice(selection.ids.size > 0);
   return (
     <div className="flex w-full flex-wrap items-center gap-x-2 gap-y-1 text-small text-ink-2 sm:gap-y-2">
       <p role="status" className="mr-auto">
         {total !== undefined && writeCount(total, isNarrowed ? "résultat" : "bien")}
       </p>
       <SelectAllButton selection={selection} total={total ?? 0} />
-      <div className={classNames("relative max-sm:grow", beside)}>
+      <div className="relative max-sm:grow">
         <select
           aria-label="Ordre des biens"
           value={sort}
@@ -145,7 +136,7 @@ export function OwnListHead(props: OwnListHeadProps) {
         onChange={onView}
         withWords={false}
       />
-      <div className={classNames("flex gap-2 max-sm:w-full max-sm:-mx-3 max-sm:justify-between", beside)}>
+      <div className="flex gap-2 max-sm:w-full max-sm:-mx-3 max-sm:justify-between">
         <Button
           size="small"
           variant="ghost"

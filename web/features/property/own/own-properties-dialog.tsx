@@ -4,7 +4,6 @@ import { writeCount } from "#domain/text/format.ts";
 import { quote } from "#domain/text/quote.ts";
 import { statusOfError } from "../../../client/api/call-error.ts";
 import { Button } from "../../../ui/button.tsx";
-import { classNames } from "../../../ui/class-names.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { MessageState } from "../../../ui/message-state.tsx";
 import { ScreenDialog } from "../../../ui/screen-dialog.tsx";
@@ -17,7 +16,7 @@ import { useSelection } from "../../../widgets/list/use-selection.ts";
 import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
 import { ProfessionalsOnly } from "../professionals-only.tsx";
 import { useHeldProfessional } from "../use-held-professional.ts";
-import { besideChoice, OwnListFilters, OwnListHead, type OwnView } from "./own-list-head.tsx";
+import { OwnListFilters, OwnListHead, type OwnView } from "./own-list-head.tsx";
 import { OwnRows } from "./own-rows.tsx";
 import { OwnSelectionBar } from "./own-selection-bar.tsx";
 import { OwnTable } from "./table/own-table.tsx";
@@ -67,6 +66,11 @@ function OwnProperties({
   // Here, not in the table, which goes while the list is read again: what its cells hold does not.
   const edits = useTableEdits();
   const leaving = useLeaving(edits, onClose);
+  // Whoever goes on typing does not want to leave any more.
+  const enter: TableEdits["enter"] = (...entry) => {
+    leaving.stay();
+    edits.enter(...entry);
+  };
   const { total, error } = list;
   const items = isSignedOut ? undefined : list.items;
   useEffect(() => {
@@ -74,7 +78,6 @@ function OwnProperties({
       void showToast({ title: "Erreur", description: "Impossible de charger vos biens", tone: "danger" });
   }, [error]);
   const isChoosing = selection.ids.size > 0;
-  const beside = besideChoice(isChoosing);
   const isNarrowed = search !== "" || which !== "all";
   const hasAny = isNarrowed || (total ?? 0) > 0;
   const rows = {
@@ -100,12 +103,12 @@ function OwnProperties({
               label="Titre, adresse ou prix"
               value={search}
               onSearch={setSearch}
-              className={classNames("min-w-0 flex-1 max-sm:basis-[calc(100%-4.5rem)]", beside)}
+              className="min-w-0 flex-1 max-sm:basis-[calc(100%-4.5rem)]"
             />
-            <Button variant="primary" className={beside} icon={<CirclePlus aria-hidden />} onClick={add}>
+            <Button variant="primary" icon={<CirclePlus aria-hidden />} onClick={add}>
               <span className="max-sm:sr-only">Ajouter un Bien</span>
             </Button>
-            <OwnListFilters listed={listed} onListed={setListed} isChoosing={isChoosing} />
+            <OwnListFilters listed={listed} onListed={setListed} />
             <OwnListHead
               total={total}
               isNarrowed={isNarrowed}
@@ -129,7 +132,7 @@ function OwnProperties({
           <OwnRows {...rows} items={items} selection={selection} showsMissing={which === "incomplete"} />
         )}
         {items !== undefined && items.length > 0 && view === "table" && (
-          <OwnTable {...rows} items={items} selection={selection} edits={edits} lacks={lacks} />
+          <OwnTable {...rows} items={items} selection={selection} edits={{ ...edits, enter }} lacks={lacks} />
         )}
       </div>
     </ScreenDialog>

@@ -153,22 +153,17 @@ function useTableUndo(saves: ReturnType<typeof useCellSaves>, written: DoneWrite
   const mark = (entry: DoneWrite, isLeaving: boolean) =>
     setDone((before) => before.map((one) => (one.home === entry.home ? { ...one, isLeaving } : one)));
   const last = done.findLast(({ isLeaving }) => !isLeaving);
-  const undo = () => {
-    if (last === undefined) return;
-    mark(last, true);
-    const act = undoing([last.home]);
-    const undoLast = async () => {
-      await act.undo();
-      forget(last);
-    };
+  const undoEntry = (entry: DoneWrite) => {
+    mark(entry, true);
+    const act = undoing([entry.home]);
     saves.inTurn(async () => {
-      const isOver = await takeBack({ ...act, undo: undoLast });
-      if (isOver) forget(last);
-      else mark(last, false);
-      saves.forgetKnown(last.home.id);
+      const isOver = await takeBack(act, () => undoEntry(entry));
+      if (isOver) forget(entry);
+      else mark(entry, false);
+      saves.forgetKnown(entry.home.id);
     });
   };
-  return { canUndo: last !== undefined, undo };
+  return { canUndo: last !== undefined, undo: () => last !== undefined && undoEntry(last) };
 }
 
 /** `isLeaving`: it is being taken back. */
