@@ -7,7 +7,7 @@ import {
   type Locator,
   type Page,
 } from "@playwright/test";
-import axe, { type RunOptions } from "axe-core";
+import axe, { type Result, type RunOptions } from "axe-core";
 import { chromiumWithoutWebGlOptions } from "../scripts/chromium.ts";
 
 declare global {
@@ -178,10 +178,21 @@ export async function findFaults(page: Page, within?: string): Promise<string[]>
 /** In the page: the rules refused, each with the first element that breaks it, once colours have stopped turning. */
 async function findViolations({ part, options }: { part: string; options: RunOptions }): Promise<string[]> {
   const turning = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
-  // An element that inherits a colour changes it after the element it inherits from.
-  for (let all = turning(); all.length > 0; all = turning())
-    await Promise.allSettled(all.map(({ finished }) => finished));
-  const { violations } = await window.axe.run(part, options);
+  let hasTurned = true;
+  const noteTurn = () => {
+    hasTurned = true;
+  };
+  document.addEventListener("transitionrun", noteTurn, true);
+  let violations: Result[] = [];
+  // What came under the pointer meanwhile turned as it was measured, and is measured again.
+  while (hasTurned) {
+    // An element that inherits a colour changes it after the element it inherits from.
+    for (let all = turning(); all.length > 0; all = turning())
+      await Promise.allSettled(all.map(({ finished }) => finished));
+    hasTurned = false;
+    ({ violations } = await window.axe.run(part, options));
+  }
+  document.removeEventListener("transitionrun", noteTurn, true);
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
