@@ -132,10 +132,10 @@ export const reportChoices = z
   );
 export type ReportChoices = z.output<typeof reportChoices>;
 
-/** Stands beside the computed value; whole euros. */
 const mostFeesPercent = 30;
 const feesMessage = `Les honoraires doivent être un pourcentage entre 0 et ${mostFeesPercent}`;
 
+/** Stands beside the computed value; whole euros. */
 export const reportConclusion = z.object({
   own_value: whole("Votre valeur", 1_000, 100_000_000),
   asking_price: whole("Prix de mise en vente", 1_000, 100_000_000),

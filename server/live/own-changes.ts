@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Belonging } from "#domain/access.ts";
-import { ownerOf } from "#domain/access.ts";
+import { type Belonging, ownerOf } from "#domain/access.ts";
 import { type OwnThing, ownThings } from "#domain/api/live.ts";
 import type { Database, OpenDatabase } from "../platform/database/open.ts";
 

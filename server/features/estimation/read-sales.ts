@@ -14,8 +14,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import type { Belonging } from "#domain/access.ts";
-import { ownerOf } from "#domain/access.ts";
+import { type Belonging, ownerOf } from "#domain/access.ts";
 import { type Arrondissement, findArrondissement } from "#domain/address/arrondissement.ts";
 import type { Sale } from "#domain/estimation/sale.ts";
 import type { FeesPayer } from "#domain/property/vocabulary.ts";

@@ -1,6 +1,5 @@
 import { and, type Column, eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { Belonging } from "#domain/access.ts";
-import { ownerOf } from "#domain/access.ts";
+import { type Belonging, ownerOf } from "#domain/access.ts";
 import type { Database } from "../../platform/database/open.ts";
 
 type OwnerColumns = { readonly agencyId: Column; readonly userId: Column };

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
-import type { Belonging } from "#domain/access.ts";
-import { ownerOf } from "#domain/access.ts";
+import { type Belonging, ownerOf } from "#domain/access.ts";
 import { emailKey, splitName } from "#domain/contact/contact-keys.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";

@@ -1,6 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { Belonging } from "#domain/access.ts";
-import { ownerOf } from "#domain/access.ts";
+import { type Belonging, ownerOf } from "#domain/access.ts";
 import type { ImportState } from "#domain/import/import-run.ts";
 import type { Database } from "../../platform/database/open.ts";
 import type { JobSender } from "../../platform/jobs/jobs.ts";
