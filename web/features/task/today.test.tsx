@@ -132,7 +132,7 @@ test("of each part three lines are shown, and the others once they are asked for
   }));
   await open({ waiting: { items: leads, total: 7 } });
   await expect.poll(() => line("En attente d’une réponse").elements().length).toBe(3);
-  await page.getByRole("button", { name: /^Voir les 2 autres$/ }).click();
+  await page.getByRole("button", { name: /^Voir les 4 autres$/ }).click();
   await expect.poll(() => line("En attente d’une réponse").elements().length).toBe(5);
   await expect.element(page.getByText(/^et 2\sautres$/)).toBeVisible();
   await page.getByRole("button", { name: "Voir moins" }).click();

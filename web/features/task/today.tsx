@@ -202,6 +202,7 @@ function Part({ title, part: { items, total }, children }: PartProps) {
   if (total === 0) return null;
   const more = total - items.length;
   const hidden = children.length - fewLines;
+  const others = total - fewLines;
   const turn = () => {
     setIsWhole(!isWhole);
     keepView("day-whole", !isWhole);
@@ -215,7 +216,7 @@ function Part({ title, part: { items, total }, children }: PartProps) {
       <ul aria-label={title}>{isWhole ? children : children.slice(0, fewLines)}</ul>
       {hidden > 0 && (
         <Button size="small" variant="ghost" className="mx-1 mb-1 md:mx-2" onClick={turn}>
-          {isWhole ? "Voir moins" : hidden === 1 ? "Voir l’autre" : `Voir les ${formatNumber(hidden)} autres`}
+          {isWhole ? "Voir moins" : others === 1 ? "Voir l’autre" : `Voir les ${formatNumber(others)} autres`}
         </Button>
       )}
       {more > 0 && (isWhole || hidden <= 0) && (
