@@ -15,7 +15,10 @@ const cardIn = (page: Page, step: string, name: string) =>
 const rows = (page: Page) => page.getByRole("list", { name: "Contacts" }).getByRole("link");
 const search = (page: Page) => page.getByLabel("Nom, e-mail, téléphone ou note");
 const openTagField = (page: Page) =>
-  page.getByRole("toolbar").getByRole("button", { name: "Étiquette", exact: true }).click();
+  page
+    .getByRole("group", { name: "Contacts sélectionnés" })
+    .getByRole("button", { name: "Étiquette", exact: true })
+    .click();
 const tagField = (page: Page) => page.getByRole("combobox", { name: "Étiquette", exact: true });
 const today = (page: Page) => page.getByRole("region", { name: "Aujourd’hui" });
 

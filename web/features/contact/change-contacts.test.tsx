@@ -64,7 +64,7 @@ async function open(chosen: readonly string[] = ids) {
     </QueryClientProvider>,
   );
 }
-const bar = page.getByRole("toolbar", { name: "Contacts sélectionnés" });
+const bar = page.getByRole("group", { name: "Contacts sélectionnés" });
 const choose = async () => {
   await bar.getByRole("button", { name: "Étape" }).click();
   await page.getByRole("group", { name: "Vendeur" }).getByRole("button", { name: "Mandat" }).click();

@@ -72,8 +72,9 @@ export function ContactSelectionBar({ selection, tags }: ContactSelectionBarProp
   const save = (format: "csv" | "vcard") => () =>
     void (isExporting || download(format, { ids, whose: "agency" }, ids.length));
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
     <div
-      role="toolbar"
+      role="group"
       aria-label="Contacts sélectionnés"
       className="sticky bottom-0 z-1 flex shrink-0 items-center gap-0.5 border-t border-line bg-surface px-1 sm:px-2"
     >
