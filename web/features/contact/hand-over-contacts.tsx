@@ -141,8 +141,7 @@ export function HandOverSelected({ selection }: { readonly selection: Selection 
       title: `Confier ${writeCount(ids.length, "contact")}`,
       text: isManager ? handOverWords : `${handOverWords} ${agentWords}`,
       give: async (heir) => {
-        await handOver(ids, heir);
-        selection.clear();
+        if (await handOver(ids, heir)) selection.clear();
       },
     });
   return (

@@ -28,13 +28,13 @@ type HandOverRules<Reply extends Handed> = {
 
 /**
  * Gives what was chosen to a colleague, which can be taken back at once. A refusal is thrown, for the question that asked,
- * unless some have gone: then both are said.
+ * unless some have gone: then both are said. Gives whether all went.
  */
 export async function handOverMany<Reply extends Handed>(
   rules: HandOverRules<Reply>,
   ids: readonly string[],
   heir: Heir,
-): Promise<void> {
+): Promise<boolean> {
   const { offerUndo, list, noun, mostAtOnce, handOver, onHanded, refresh } = rules;
   const replies: Reply[] = [];
   const refusal = await inPortions(ids, mostAtOnce, async (portion) => {
@@ -60,6 +60,7 @@ export async function handOverMany<Reply extends Handed>(
       description: messageOfError(refusal.error),
       tone: "danger",
     });
+  return refusal === null;
 }
 
 /** Each for itself: one that is refused keeps none of the others. Asked again, those that are left go back. */

@@ -152,13 +152,14 @@ test("homes whose hiding could not be taken back are offered to be shown again",
   expect(asked.at(-1)?.body).toMatchObject({ is_hidden: false, from: [2, 2] });
 });
 
-test("of homes that are deleted, those before a refusal can be had back", async () => {
+test("of homes that are deleted, those before a refusal can be had back, and the choice stands", async () => {
   isRefused = isOne;
-  await showSelection();
+  const countCleared = await showSelection();
   await page.getByRole("button", { name: "Supprimer" }).click();
   const { onConfirm } = await readQuestion();
   await onConfirm(null, "");
   await expect.element(toasts.getByText("Les autres biens n’ont pas été supprimés")).toBeVisible();
+  expect(countCleared()).toBe(0);
   await expect.element(notices.getByText(/^1\s000\sbiens supprimés$/)).toBeVisible();
   await notices.getByRole("button", { name: "Annuler la suppression" }).click();
   await expect.element(toasts.getByText("Suppression annulée")).toBeVisible();
@@ -238,17 +239,26 @@ test("a deletion whose taking back failed stays offered, and nothing ends it mea
   expect(asked.filter(({ path }) => path.endsWith("/remove"))).toEqual([]);
 });
 
-test("of homes that are handed over, those before a refusal can be taken back", async () => {
+test("of homes that are handed over, those before a refusal can be taken back, and the choice stands", async () => {
   isRefused = isOne;
-  await showSelection();
+  const countCleared = await showSelection();
   await page.getByRole("button", { name: "Confier" }).click();
   const { onConfirm } = await readQuestion();
   await onConfirm(null, "u-4");
   await expect.element(toasts.getByText("Les autres biens n’ont pas été confiés")).toBeVisible();
+  expect(countCleared()).toBe(0);
   await expect.element(notices.getByText(/^1\s000\sbiens confiés à Léa Blanc$/)).toBeVisible();
   isRefused = () => false;
   await notices.getByRole("button", { name: "Annuler" }).last().click();
   await expect.poll(() => asked.at(-1)?.body.undo).toEqual(undoOf(makeIds(mostPropertiesAtOnce)));
+});
+
+test.each(["Confier", "Supprimer"])("after « %s » of all that were chosen, none is chosen", async (act) => {
+  const countCleared = await showSelection();
+  await page.getByRole("button", { name: act }).click();
+  const { onConfirm } = await readQuestion();
+  await onConfirm(null, "u-4");
+  expect(countCleared()).toBe(1);
 });
 
 test("of homes that are changed, those before a refusal are not asked for again, and can be undone", async () => {

@@ -72,14 +72,12 @@ function useActions(ids: readonly string[], clear: () => void): readonly Action[
       title: `Confier ${count}`,
       text: "Ils passent à la personne choisie, avec leurs demandes. L’agence les garde\u00a0; ceux que vous ne suivez pas restent où ils sont, sauf si vous êtes gérant. Ensuite, seuls cette personne ou un gérant peuvent les confier de nouveau.",
       give: async (heir) => {
-        await handOver(ids, heir);
-        clear();
+        if (await handOver(ids, heir)) clear();
       },
     });
   const askToRemove = () =>
     askRemoval(count, async () => {
-      await remove(ids);
-      clear();
+      if (await remove(ids)) clear();
     });
   return [
     {

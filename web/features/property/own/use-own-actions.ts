@@ -71,11 +71,11 @@ function hidingBack(versions: Versions, isHidden: boolean, refresh: () => Promis
   return { undo, failure };
 }
 
-/** Thrown where none could be deleted. */
+/** Thrown where none could be deleted; gives whether all were. */
 function useRemoval() {
   const offerUndo = useOfferUndo();
   const refresh = useRefreshOwn();
-  return async (ids: readonly string[]): Promise<void> => {
+  return async (ids: readonly string[]): Promise<boolean> => {
     const removedIds: string[] = [];
     const refusal = await inPortions(ids, mostPropertiesAtOnce, async (portion) => {
       removedIds.push(...(await (await loadCall()).ownProperties.discard({ ids: portion })).ids);
@@ -99,6 +99,7 @@ function useRemoval() {
         tone: "danger",
       });
     await refresh();
+    return refusal === null;
   };
 }
 
