@@ -6,6 +6,7 @@ import { render } from "vitest-browser-react";
 import type { ContactsChange } from "#domain/api/contact.ts";
 import { createQueryClient } from "../../client/api/query-client.ts";
 import { manager } from "../../client/session/jeanne.fixture.ts";
+import { teamOfThree } from "../../client/session/team.fixture.ts";
 import { sessionQuery } from "../../client/session/use-session.ts";
 import { routed } from "../../router/routed.fixture.tsx";
 import { UndoNotices } from "../../widgets/list/undo-notices.tsx";
@@ -24,6 +25,7 @@ globalThis.fetch = async (input, init) => {
   const request = input instanceof Request ? input : new Request(input, init);
   const { pathname: path } = new URL(request.url);
   if (!path.startsWith("/api/")) return realFetch(input, init);
+  if (path === "/api/team") return Response.json(teamOfThree);
   if (request.method === "GET") return Response.json({ items: [], total: 0, page: 0, page_size: 20 });
   sent.push({ path, body: await request.json() });
   if (path.endsWith("/undo")) return Response.json({ changed: back });
@@ -113,8 +115,16 @@ test.each([
   await page.viewport(width, height);
   await open(ids.slice(0, 2));
   await expect.element(bar.getByRole("button", { name: "Fusionner…" })).toBeVisible();
+  await expect.element(bar.getByRole("button", { name: "Confier à…" })).toBeVisible();
   const box = bar.element();
   expect(box.getBoundingClientRect().height).toBeLessThanOrEqual(60);
   expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth);
   expect(page.getByRole("button", { name: "Tout désélectionner" }).elements()).toHaveLength(1);
+  const buttons = bar.getByRole("button").elements();
+  expect(buttons).toHaveLength(6);
+  const widths = buttons.map((button) => button.getBoundingClientRect().width);
+  // As wide as a finger where there may be one.
+  if (width < 640) expect(Math.min(...widths)).toBeGreaterThanOrEqual(44);
+  // The card that holds the bar would cut a ring around one.
+  for (const button of buttons) expect(getComputedStyle(button).outlineOffset).toBe("-2px");
 });

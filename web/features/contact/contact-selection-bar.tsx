@@ -76,9 +76,13 @@ export function ContactSelectionBar({ selection, tags }: ContactSelectionBarProp
     <div
       role="group"
       aria-label="Contacts sélectionnés"
-      className="sticky bottom-0 z-1 flex shrink-0 items-center gap-0.5 border-t border-line bg-surface px-1 sm:px-2"
+      className="sticky bottom-0 z-1 flex shrink-0 items-center border-t border-line bg-surface sm:gap-0.5 sm:px-2"
     >
-      <IconButton label="Tout désélectionner" onClick={selection.clear}>
+      <IconButton
+        label="Tout désélectionner"
+        className="outline-offset-[-2px] max-sm:size-11"
+        onClick={selection.clear}
+      >
         <X aria-hidden />
       </IconButton>
       <span aria-hidden className="mr-auto font-semibold tabular-nums">
@@ -106,9 +110,9 @@ export function ContactSelectionBar({ selection, tags }: ContactSelectionBarProp
   );
 }
 
-/** One row of buttons, each its icon over its word: a phone has room for all of them. */
+/** One row of buttons, each its icon over its word: a phone has room for all of them. The card would cut a ring around one. */
 const iconOverWord =
-  "[&>button]:h-14 [&>button]:shrink-0 [&>button_svg]:size-5 [&>button]:rounded-none [&>button]:px-1 sm:[&>button]:px-1.5";
+  "[&>button]:h-14 [&>button]:shrink-0 [&>button_svg]:size-5 [&>button]:rounded-none [&>button]:px-1 [&>button]:outline-offset-[-2px] max-sm:[&>button]:min-w-11 sm:[&>button]:px-1.5";
 
 function Act({ icon, word }: { readonly icon: ReactNode; readonly word: ReactNode }) {
   return (
