@@ -10,10 +10,13 @@ const answerTimesQuery = queryOptions({
   queryFn: async ({ signal }) => (await loadCall()).contacts.answerTimes(undefined, { signal }),
 });
 
-/** Whether they are on their way, and nothing has kept them yet. */
-export function useAreAnswerTimesComing(): boolean {
-  const { isLoading, failureCount } = useQuery(answerTimesQuery);
-  return isLoading && failureCount === 0;
+/** Whether they are on their way with nothing that has kept them yet, and whether there are enough of them to tell. */
+export function useAnswerTimes() {
+  const { data, isLoading, failureCount } = useQuery(answerTimesQuery);
+  return {
+    areComing: isLoading && failureCount === 0,
+    areKnown: data !== undefined && sharesOf(data).length > 0,
+  };
 }
 
 /** How fast first answers came over a month, to the agency alone; nothing until there are enough of them to tell. */

@@ -1,5 +1,6 @@
 /** What the day asks for, as it is drawn and acted on. */
 import { QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -102,14 +103,17 @@ beforeEach(() => {
 
 const pages = { "/mes-contacts": { load: () => () => null } };
 
-async function open(asked: Partial<TodayReply>, { isFolded = false, at = "/" } = {}) {
+async function open(
+  asked: Partial<TodayReply>,
+  { isFolded = false, at = "/", inside = null as ReactNode } = {},
+) {
   day = { ...day, ...asked };
   const client = createQueryClient();
   client.setQueryData(sessionQuery.queryKey, { account: null, demo: false });
   await render(
     <QueryClientProvider client={client}>
       <RouterContext value={new Router(pages, createMemoryHistory(at))}>
-        <Today isFolded={isFolded} />
+        <Today isFolded={isFolded}>{inside}</Today>
       </RouterContext>
     </QueryClientProvider>,
   );
@@ -156,6 +160,20 @@ test("a day that asks for nothing says so", async () => {
   await open({});
   await expect.element(nothing).toBeVisible();
   await expect.element(page.getByText(/parcourir/)).not.toBeInTheDocument();
+});
+
+test("a folded day that asks for nothing opens for what else it holds", async () => {
+  await open({}, { isFolded: true, inside: <p>Première réponse</p> });
+  await page.getByRole("button", { name: "Déplier la journée" }).click();
+  await expect.element(page.getByText("Première réponse")).toBeVisible();
+  await page.getByRole("button", { name: "Replier la journée" }).click();
+  await expect.element(page.getByText("Première réponse")).not.toBeInTheDocument();
+});
+
+test("a day that holds nothing at all has nothing to open", async () => {
+  await open({}, { isFolded: true });
+  await expect.element(nothing).toBeVisible();
+  expect(page.getByRole("button", { name: /la journée/ }).elements()).toEqual([]);
 });
 
 test.each([

@@ -27,7 +27,7 @@ type TodayProps = {
   readonly whose?: Whose;
   /** One came for something under it: until it is unfolded, it says in one line what it holds. */
   readonly isFolded?: boolean;
-  /** What else is said of the days, under their lines. */
+  /** What else is said of the days, under their lines: a day that asks for nothing opens for it. */
   readonly children?: ReactNode;
 };
 
@@ -55,7 +55,7 @@ export function Today({ whose = "own", isFolded = false, children }: TodayProps)
         <IconButton
           label={isOpen ? "Replier la journée" : "Déplier la journée"}
           aria-expanded={isOpen}
-          className={classNames("max-sm:-mr-2", (!data || isFree(data)) && "invisible")}
+          className={classNames("max-sm:-mr-2", (!data || (isFree(data) && !children)) && "invisible")}
           onClick={turn}
         >
           <ChevronDown aria-hidden className={classNames("transition-transform", isOpen && "rotate-180")} />

@@ -4,7 +4,7 @@ import { mayOpenPage } from "#domain/pages.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { usePageTitle } from "../../client/page/brand.ts";
 import { useSession } from "../../client/session/use-session.ts";
-import { AnswerTimes, useAreAnswerTimesComing } from "../../features/contact/answer-times.tsx";
+import { AnswerTimes, useAnswerTimes } from "../../features/contact/answer-times.tsx";
 import { besideList, ContactDetails } from "../../features/contact/contact-details.tsx";
 import { ContactFilesMenu } from "../../features/contact/contact-files-menu.tsx";
 import { ContactList } from "../../features/contact/contact-list.tsx";
@@ -57,9 +57,9 @@ function ContactsDesk() {
   const [isFoldedHere] = useState(isDayFoldedHere);
   const isFolded = cameForContact || isBoard || isFoldedHere;
   const isDayComing = useIsDayComing(contacts.whose);
-  const areAnswersComing = useAreAnswerTimesComing();
+  const answerTimes = useAnswerTimes();
   // What stands under the day is pressed once it no longer moves.
-  const isMoving = !isFolded && (isDayComing || areAnswersComing);
+  const isMoving = !isFolded && (isDayComing || answerTimes.areComing);
   const backToList = useWayToList(!isChosen);
   const create = () => openDialog({ type: "new-contact" });
   return (
@@ -95,7 +95,7 @@ function ContactsDesk() {
         )}
         <div className={classNames("mb-6", isChosen && "max-lg:hidden")}>
           <Today whose={contacts.whose} isFolded={isFolded}>
-            <AnswerTimes />
+            {answerTimes.areKnown && <AnswerTimes />}
           </Today>
         </div>
         {isBoard && !isChosen ? (
