@@ -4,6 +4,8 @@ import { classNames } from "./class-names.ts";
 export type MenuProps = {
   readonly label: string;
   readonly trigger: ReactNode;
+  /** While busy its button keeps its focus, and opens nothing. */
+  readonly isBusy?: boolean;
   /** Its content is drawn once a pointer or the focus comes to its button: a list may have hundreds of menus. */
   readonly isOfMany?: boolean;
   readonly children: ReactNode;
@@ -14,7 +16,7 @@ const widest = 288; // pixels, as `w-72`
 const margin = 8; // pixels
 const roomNeeded = 280; // pixels; with less under the button, the card opens on its roomier side
 
-export function Menu({ label, trigger, isOfMany = false, children }: MenuProps) {
+export function Menu({ label, trigger, isBusy, isOfMany = false, children }: MenuProps) {
   const id = useId();
   const [isNear, setIsNear] = useState(!isOfMany);
   const comeNear = () => setIsNear(true);
@@ -24,15 +26,16 @@ export function Menu({ label, trigger, isOfMany = false, children }: MenuProps) 
   const place = () => {
     const corner = button.current?.getBoundingClientRect();
     if (!corner || !card.current) return;
-    const page = document.documentElement;
-    const below = page.clientHeight - corner.bottom;
+    const { style } = card.current;
+    const { clientWidth, clientHeight } = document.documentElement;
+    const below = clientHeight - corner.bottom;
     const isUpward = below < roomNeeded && corner.top > below;
-    card.current.style.maxHeight = `${(isUpward ? corner.top : below) - 2 * gap}px`;
-    card.current.style.top = isUpward ? "auto" : `${corner.bottom + gap}px`;
-    card.current.style.bottom = isUpward ? `${page.clientHeight - corner.top + gap}px` : "auto";
-    const width = Math.min(widest, page.clientWidth - 2 * margin);
-    const right = Math.min(page.clientWidth - corner.right, page.clientWidth - width - margin);
-    card.current.style.right = `${right}px`;
+    style.maxHeight = `${(isUpward ? corner.top : below) - 2 * gap}px`;
+    style.top = isUpward ? "auto" : `${corner.bottom + gap}px`;
+    style.bottom = isUpward ? `${clientHeight - corner.top + gap}px` : "auto";
+    // Under its button's right edge, where the card has room to the left of it.
+    const rightEdge = Math.max(corner.right, Math.min(widest + margin, clientWidth - margin));
+    style.right = `${clientWidth - rightEdge}px`;
   };
 
   return (
@@ -41,7 +44,9 @@ export function Menu({ label, trigger, isOfMany = false, children }: MenuProps) 
         ref={button}
         type="button"
         aria-label={label}
-        popoverTarget={id}
+        aria-busy={isBusy}
+        aria-disabled={isBusy}
+        popoverTarget={isBusy ? undefined : id}
         onPointerOver={comeNear}
         onFocus={comeNear}
         onClick={comeNear}

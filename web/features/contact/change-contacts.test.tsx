@@ -20,6 +20,9 @@ type Sent = { readonly path: string; readonly body: object };
 let sent: Sent[] = [];
 let changed = 0;
 let back = 0;
+/** What is asked for is answered once this is over. */
+let wait: Promise<void> = Promise.resolve();
+const away = { code: "unavailable", status: 503, message: "Réessayez." };
 const realFetch = globalThis.fetch;
 globalThis.fetch = async (input, init) => {
   const request = input instanceof Request ? input : new Request(input, init);
@@ -28,6 +31,8 @@ globalThis.fetch = async (input, init) => {
   if (path === "/api/team") return Response.json(teamOfThree);
   if (request.method === "GET") return Response.json({ items: [], total: 0, page: 0, page_size: 20 });
   sent.push({ path, body: await request.json() });
+  await wait;
+  if (path === "/api/contact-exports") return Response.json(away, away);
   if (path.endsWith("/undo")) return Response.json({ changed: back });
   return Response.json({ changed, undo: changed === 0 ? null : undo });
 };
@@ -35,7 +40,7 @@ afterAll(() => {
   globalThis.fetch = realFetch;
 });
 beforeEach(async () => {
-  [sent, changed, back] = [[], 3, 3];
+  [sent, changed, back, wait] = [[], 3, 3, Promise.resolve()];
   await page.viewport(1440, 900);
 });
 
@@ -106,6 +111,38 @@ test("a tag that many were given is taken back", async () => {
     .toBeVisible();
   await takeBack();
   await expect.element(toasts.getByText("Modification annulée")).toBeVisible();
+});
+
+const exportAll = async () => {
+  await bar.getByRole("button", { name: "Exporter" }).click();
+  await page.getByRole("button", { name: "Tableau (CSV)" }).click();
+};
+
+test.each([
+  ["a step", choose],
+  ["a file", exportAll],
+])("while %s is on its way, nothing else can be chosen that would be dropped", async (_, ask) => {
+  const held = Promise.withResolvers<void>();
+  wait = held.promise;
+  await open();
+  await ask();
+  await expect.poll(() => sent).toHaveLength(1);
+  for (const name of ["Étiquette", "Étape", "Exporter"]) {
+    const button = bar.getByRole("button", { name });
+    await expect.element(button).toHaveAttribute("aria-busy", "true");
+    await expect.element(button).toHaveAttribute("aria-disabled", "true");
+    (button.element() as HTMLElement).click();
+  }
+  expect(bar.element().querySelectorAll(":popover-open")).toHaveLength(0);
+  const spinning = bar
+    .getByRole("button")
+    .elements()
+    .filter((button) => button.querySelector(".animate-spin"));
+  expect(spinning).toHaveLength(1);
+  held.resolve();
+  await expect.element(bar.getByRole("button", { name: "Étape" })).toHaveAttribute("aria-disabled", "false");
+  await choose();
+  await expect.poll(() => sent).toHaveLength(2);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { Download, IdCard, Merge, Milestone, Sheet, Tag as TagIcon, X } from "lucide-react";
+import { Download, IdCard, LoaderCircle, Merge, Milestone, Sheet, Tag as TagIcon, X } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import type { ContactsChange } from "#domain/api/contact.ts";
 import {
@@ -46,18 +46,24 @@ const failure = "Les contacts n’ont pas été modifiés";
 /** What is done with all chosen contacts; under the list, so that no row moves from under the pointer. */
 export function ContactSelectionBar({ selection, tags }: ContactSelectionBarProps) {
   const change = useContactChange();
-  const [isBusy, setIsBusy] = useState(false);
+  const [sending, setSending] = useState<BulkChange | null>(null);
   const changeAsked = useAskedChange();
   const showChanged = useShowChanged();
   const { isExporting, download } = useContactExport();
   const ids = [...selection.ids];
   const call = (bulk: BulkChange) => (contacts: ContactCalls) => contacts.change({ ids, ...bulk });
+  const isBusy = sending !== null || isExporting;
   /** Free again with the answer: what is typed next does not wait until the list is read. */
   const send = (bulk: BulkChange, onDone: (reply: Changed) => void) => {
-    if (isBusy) return;
-    setIsBusy(true);
-    const sent = (contacts: ContactCalls) => call(bulk)(contacts).finally(() => setIsBusy(false));
-    void change({ call: sent, onDone, failure });
+    setSending(bulk);
+    const onReply = (reply: Changed) => {
+      setSending(null);
+      onDone(reply);
+    };
+    const sent = change({ call: call(bulk), onDone: onReply, failure });
+    void sent.then((isDone) => {
+      if (!isDone) setSending(null);
+    });
   };
   const showMoved = (reply: Changed) =>
     showChanged(reply, {
@@ -69,8 +75,7 @@ export function ContactSelectionBar({ selection, tags }: ContactSelectionBarProp
     if (step === "lost") askWhyLost((reason) => changeAsked({ call: call(bulk(reason)), onDone: showMoved }));
     else send(bulk(null), showMoved);
   };
-  const save = (format: "csv" | "vcard") => () =>
-    void (isExporting || download(format, { ids, whose: "agency" }, ids.length));
+  const save = (format: "csv" | "vcard") => () => void download(format, { ids, whose: "agency" }, ids.length);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
     <div
@@ -90,13 +95,37 @@ export function ContactSelectionBar({ selection, tags }: ContactSelectionBarProp
       </span>
       <div className={classNames("contents", iconOverWord)}>
         <HandOverSelected selection={selection} />
-        <Menu label="Étiquette" trigger={<Act icon={<TagIcon aria-hidden />} word="Étiquette" />}>
+        <Menu
+          label="Étiquette"
+          isBusy={isBusy}
+          trigger={
+            <Act
+              icon={<TagIcon aria-hidden />}
+              word="Étiquette"
+              isRunning={sending !== null && sending.step === undefined}
+            />
+          }
+        >
           <TagForm tags={tags} isBusy={isBusy} onSend={send} />
         </Menu>
-        <Menu label="Étape" trigger={<Act icon={<Milestone aria-hidden />} word="Étape" />}>
+        <Menu
+          label="Étape"
+          isBusy={isBusy}
+          trigger={
+            <Act
+              icon={<Milestone aria-hidden />}
+              word="Étape"
+              isRunning={sending !== null && sending.step !== undefined}
+            />
+          }
+        >
           <StepItems onChoose={moveTo} />
         </Menu>
-        <Menu label="Exporter" trigger={<Act icon={<Download aria-hidden />} word="Exporter" />}>
+        <Menu
+          label="Exporter"
+          isBusy={isBusy}
+          trigger={<Act icon={<Download aria-hidden />} word="Exporter" isRunning={isExporting} />}
+        >
           <MenuItem icon={<Sheet aria-hidden />} onClick={save("csv")}>
             Tableau (CSV)
           </MenuItem>
@@ -112,12 +141,18 @@ export function ContactSelectionBar({ selection, tags }: ContactSelectionBarProp
 
 /** One row of buttons, each its icon over its word: a phone has room for all of them. The card would cut a ring around one. */
 const iconOverWord =
-  "[&>button]:h-14 [&>button]:shrink-0 [&>button_svg]:size-5 [&>button]:rounded-none [&>button]:px-1 [&>button]:outline-offset-[-2px] max-sm:[&>button]:min-w-11 sm:[&>button]:px-1.5";
+  "[&>button]:h-14 [&>button]:shrink-0 [&>button_svg]:size-5 [&>button]:rounded-none [&>button]:px-1 [&>button]:outline-offset-[-2px] max-sm:[&>button]:min-w-11 sm:[&>button]:px-1.5 [&>button[aria-disabled=true]]:cursor-not-allowed [&>button[aria-disabled=true]]:text-ink-2";
 
-function Act({ icon, word }: { readonly icon: ReactNode; readonly word: ReactNode }) {
+type ActProps = {
+  readonly icon: ReactNode;
+  readonly word: ReactNode;
+  readonly isRunning?: boolean;
+};
+
+function Act({ icon, word, isRunning = false }: ActProps) {
   return (
     <span className="grid justify-items-center gap-0.5 text-caption">
-      {icon}
+      {isRunning ? <LoaderCircle aria-hidden className="animate-spin" /> : icon}
       {word}
     </span>
   );
@@ -217,7 +252,7 @@ function TagForm({ tags, isBusy, onSend }: TagFormProps) {
   const tagsId = useId();
   const sendTag = (key: TagChange) => {
     const sent = tag.trim();
-    if (sent === "") return;
+    if (sent === "" || isBusy) return;
     setPressed(key);
     const { done, none } = tagWords[key];
     onSend({ [key]: sent }, (reply) => {
@@ -254,10 +289,18 @@ function TagForm({ tags, isBusy, onSend }: TagFormProps) {
         ))}
       </datalist>
       <div className="grid grid-cols-2 gap-2">
-        <Button busy={isBusy && pressed === "remove_tag"} onClick={() => sendTag("remove_tag")}>
+        <Button
+          busy={isBusy && pressed === "remove_tag"}
+          disabled={isBusy && pressed !== "remove_tag"}
+          onClick={() => sendTag("remove_tag")}
+        >
           Retirer
         </Button>
-        <Button type="submit" busy={isBusy && pressed === "add_tag"}>
+        <Button
+          type="submit"
+          busy={isBusy && pressed === "add_tag"}
+          disabled={isBusy && pressed !== "add_tag"}
+        >
           Ajouter
         </Button>
       </div>
