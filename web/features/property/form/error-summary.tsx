@@ -12,7 +12,7 @@ import { labelsOnScreen } from "./sections/screen-order.ts";
 const mostLabels = { phone: 3, large: 12 };
 
 const linkClasses =
-  "tall-touch rounded-field text-left underline decoration-danger/50 underline-offset-2 hover:decoration-danger";
+  "tall-touch rounded-field text-left decoration-danger/50 underline-offset-2 hover:decoration-danger";
 
 export function ErrorSummary({ editor }: { readonly editor: PropertyEditor }) {
   const { form, refusals } = useStore(editor.models);
@@ -60,7 +60,7 @@ export function ErrorSummary({ editor }: { readonly editor: PropertyEditor }) {
               <button
                 type="button"
                 onClick={() => editor.focus(name)}
-                className={classNames(linkClasses, error === undefined && "line-through")}
+                className={classNames(linkClasses, error === undefined ? "line-through" : "underline")}
               >
                 {label}
                 {/* Each field says it on the screen. */}
@@ -71,7 +71,11 @@ export function ErrorSummary({ editor }: { readonly editor: PropertyEditor }) {
         })}
         {others > 0 && !isUnfolded && (
           <li>
-            <button type="button" onClick={unfold} className={classNames(linkClasses, "font-semibold")}>
+            <button
+              type="button"
+              onClick={unfold}
+              className={classNames(linkClasses, "font-semibold underline")}
+            >
               et {writeCount(others, "autre")}
             </button>
           </li>

@@ -165,6 +165,9 @@ test("the sections and their fields stand in one order, which the summary of err
     .element(screen.getByRole("heading", { name: /^7\schamps sont à corriger$/ }))
     .toBeInTheDocument();
   expect(heightOf()).toBe(before);
+  const lineOf = (name: RegExp) =>
+    getComputedStyle(screen.getByRole("button", { name }).element()).textDecorationLine;
+  expect([lineOf(/^Surface\s: corrigé$/), lineOf(/^Prix\s: /)]).toEqual(["line-through", "underline"]);
 });
 
 test("on a phone the summary names three fields and unfolds the others, cutting no line", async () => {
