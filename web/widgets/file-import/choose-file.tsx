@@ -78,8 +78,12 @@ async function findRefusal(file: File, kinds: string): Promise<string | null> {
   const { name, size } = file;
   if (size === 0) return `Le fichier ${quote(name)} est vide.`;
   if (size > largestImportBytes) return `Le fichier ${quote(name)} dépasse 2 Go : divisez-le en plusieurs.`;
-  const start = await file.slice(0, oddFileSample).arrayBuffer();
-  return describeOddFile(new Uint8Array(start), kinds);
+  try {
+    const start = await file.slice(0, oddFileSample).arrayBuffer();
+    return describeOddFile(new Uint8Array(start), kinds);
+  } catch {
+    return "Ce fichier n’a pas pu être lu\u00a0: il a peut-être été déplacé, ou c’est un dossier. Choisissez à nouveau le fichier à importer.";
+  }
 }
 
 function PastImports<Plan extends PlanOutline>({ kit, runs, onOpen }: ChooseFileProps<Plan>) {

@@ -107,3 +107,27 @@ test("an image is refused before it is sent", async () => {
     .toHaveTextContent("Ce fichier est une image : choisissez un fichier .zip, .csv ou .xlsx.");
   expect(asked).not.toContain(kit.name);
 });
+
+test("a file that cannot be read is refused in a sentence: a folder, or one that was moved since", async () => {
+  await render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ChooseFile kit={kit} runs={[]} onOpen={() => undefined} />
+    </QueryClientProvider>,
+  );
+  const moved = new File(["titre;prix"], "biens.csv");
+  moved.slice = () => {
+    const piece = new Blob();
+    piece.arrayBuffer = () => Promise.reject(new DOMException("Moved", "NotFoundError"));
+    return piece;
+  };
+  const field = page.getByLabelText("Fichier à importer").element() as HTMLInputElement;
+  // What is uploaded arrives as a copy, which can be read.
+  Object.defineProperty(field, "files", { value: [moved] });
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+  await expect
+    .element(page.getByRole("alert"))
+    .toHaveTextContent(
+      "Ce fichier n’a pas pu être lu : il a peut-être été déplacé, ou c’est un dossier. Choisissez à nouveau le fichier à importer.",
+    );
+  expect(asked).not.toContain(kit.name);
+});
