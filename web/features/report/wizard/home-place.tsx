@@ -5,6 +5,7 @@ import {
   type TypedAddress,
 } from "#domain/address/complete-address.ts";
 import { isServedPlace } from "#domain/address/served-place.ts";
+import type { GeocodeReply } from "#domain/api/geocode.ts";
 import { mapStart, type Place } from "#domain/geography.ts";
 import { placeOfHome } from "#domain/report/engine-input.ts";
 import type { ReportHome } from "#domain/report/report-content.ts";
@@ -41,12 +42,20 @@ async function lookUp(typed: TypedAddress): Promise<Answer> {
   if (addressNamesElsewhere(typed)) return { refusal: notServedMessage };
   const { address, postalCode, city } = typed;
   const text = [address, `${postalCode} ${city || "Marseille"}`.trim()].join(", ");
-  const { functions } = await loadCall();
-  const found = await functions.geocode({ address: text }).catch(() => null);
+  const found = await ask(text);
   if (!found || found.latitude === null || found.longitude === null) return { refusal: notFoundMessage };
   const place = { latitude: found.latitude, longitude: found.longitude };
   const whole = completeAddress(typed, { ...place, address: found.formatted_address ?? "" });
   return whole === null ? { refusal: notFoundMessage } : { place, whole };
+}
+
+/** Null without an answer: the script that asks may not come either. */
+async function ask(address: string): Promise<GeocodeReply | null> {
+  try {
+    return await (await loadCall()).functions.geocode({ address });
+  } catch {
+    return null;
+  }
 }
 
 /** What is entered of where the home is, and what becomes of a place that is found for it. */
