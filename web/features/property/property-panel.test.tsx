@@ -1,6 +1,6 @@
-import { QueryClientProvider } from "@tanstack/react-query";
+import { onlineManager, QueryClientProvider } from "@tanstack/react-query";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { PropertyCard, VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { buildReply } from "../../client/api/property.fixture.ts";
@@ -10,15 +10,20 @@ import { createMapRefresher } from "../../map/tiles/map-refresher.ts";
 import "../../styles/app.css";
 import { routed } from "../../router/routed.fixture.tsx";
 import { PropertyPanel } from "./property-panel.tsx";
+import { propertyQuery } from "./property-query.ts";
 
 let property: VisiblePropertyReply | null = buildReply({ status: "for_sale", has_details: true });
 /** With what the server fails. */
-let failure: number | null = null;
+let failure: number | "offline" | null = null;
+/** Until when the server keeps its answers. */
+let held: Promise<void> | null = null;
 
 const realFetch = globalThis.fetch;
 globalThis.fetch = async (input, init) => {
   const request = input instanceof Request ? input : new Request(input, init);
   if (new URL(request.url).pathname !== "/functions/get-property-details") return realFetch(input, init);
+  await held;
+  if (failure === "offline") throw new TypeError("Failed to fetch");
   if (failure !== null)
     return Response.json({ code: "x", status: failure, message: "Trop de demandes." }, { status: failure });
   return property === null
@@ -30,7 +35,8 @@ afterAll(() => {
 });
 
 beforeEach(() => {
-  failure = null;
+  onlineManager.setOnline(true);
+  [failure, held] = [null, null];
   property = buildReply({ status: "for_sale", has_details: true });
 });
 
@@ -56,9 +62,8 @@ const card: PropertyCard = {
 };
 
 /** The panel of a property whose card was shown beside its marker. */
-async function openSeen(seen = card) {
+async function openSeen(seen = card, client = createQueryClient()) {
   await page.viewport(1280, 800);
-  const client = createQueryClient();
   const marker = membersQuery({ cells: [], kinds: ["for_sale"], filter: {} }, 0);
   client.setQueryData(marker.queryKey, { items: [seen], total: 1 });
   const panel = <PropertyPanel propertyId={id} onOpenAgency={() => undefined} onClose={() => undefined} />;
@@ -105,6 +110,96 @@ test("what a card told is not shown once the session has ended, nor of what left
   await expect.element(gone.screen.getByText("Ce bien n’est plus sur la carte")).toBeVisible();
   expect(gone.screen.getByText("300 000 €", { exact: true }).elements()).toEqual([]);
 });
+
+/** Lets the server's next answers wait; the reply lets them go. */
+function holdAnswers(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  held = promise;
+  return () => {
+    held = null;
+    resolve();
+  };
+}
+
+test("what left the map is not shown while it is asked for again, nor when that fails, nor when it is opened again", async () => {
+  property = null;
+  const { client, screen, notice } = await openSeen();
+  const gone = screen.getByText("Ce bien n’est plus sur la carte");
+  const price = screen.getByText("300 000 €", { exact: true });
+  await expect.element(gone).toBeVisible();
+  const { queryKey } = propertyQuery(id);
+  const stateOf = () => client.getQueryState(queryKey);
+
+  const answer = holdAnswers();
+  void client.refetchQueries({ queryKey });
+  await expect.poll(() => stateOf()?.error).toBe(null);
+  await expect.element(gone).toBeVisible();
+  expect(price.elements()).toEqual([]);
+  failure = 500;
+  answer();
+  await expect.poll(() => stateOf()?.fetchFailureCount).toBe(1);
+  await expect.element(gone).toBeVisible();
+  expect(price.elements()).toEqual([]);
+
+  failure = "offline";
+  onlineManager.setOnline(false);
+  await expect.element(notice).toHaveTextContent("Ce bien ne s’est pas affiché");
+  expect(price.elements()).toEqual([]);
+
+  await screen.unmount();
+  const again = await openSeen(card, client);
+  await expect.element(again.notice).toHaveTextContent("Ce bien ne s’est pas affiché");
+  expect(again.screen.getByText("300 000 €", { exact: true }).elements()).toEqual([]);
+
+  failure = null;
+  property = buildReply({ status: "for_sale", has_details: true });
+  onlineManager.setOnline(true);
+  await expect.element(again.screen.getByRole("link", { name: "Voir la page du bien" })).toBeVisible();
+});
+
+test("what was gone when its marker was pointed at is not shown when it opens", async () => {
+  property = null;
+  const client = createQueryClient();
+  await client.prefetchQuery(propertyQuery(id));
+  const answer = holdAnswers();
+  const { screen } = await openSeen(card, client);
+  await expect.element(screen.getByText("Ce bien n’est plus sur la carte")).toBeVisible();
+  expect(screen.getByText("300 000 €", { exact: true }).elements()).toEqual([]);
+  answer();
+});
+
+test("what was read, then left the map, stays away when asking again fails", async () => {
+  const { client, screen, notice } = await openSeen();
+  const link = screen.getByRole("link", { name: "Voir la page du bien" });
+  await expect.element(link).toBeVisible();
+  property = null;
+  const { queryKey } = propertyQuery(id);
+  await client.refetchQueries({ queryKey });
+  await expect.element(link).not.toBeInTheDocument();
+  failure = 429;
+  await client.refetchQueries({ queryKey });
+  await expect.element(notice).toHaveTextContent("Ce bien ne s’est pas affiché");
+  await expect.element(link).not.toBeInTheDocument();
+});
+
+for (const [where, seen] of [
+  ["under a card", card],
+  ["alone", { ...card, id: "another" }],
+] as const)
+  test(`who presses Réessayer ${where} keeps it, busy, and the focus with it`, async () => {
+    failure = 429;
+    const { screen } = await openSeen(seen);
+    const retry = screen.getByRole("button", { name: "Réessayer" });
+    await expect.element(retry).toBeVisible();
+    const answer = holdAnswers();
+    retry.element().focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(retry).toHaveAttribute("aria-busy", "true");
+    await expect.element(retry).toHaveFocus();
+    answer();
+    await expect.element(retry).toHaveAttribute("aria-busy", "false");
+    await expect.element(retry).toHaveFocus();
+  });
 
 for (const [width, height] of [
   [1280, 800],

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Settings2 } from "lucide-react";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { messageOfError, statusOfError } from "../../client/api/call-error.ts";
@@ -12,7 +12,7 @@ import { EditButton } from "./edit-button.tsx";
 import { findKnownCard } from "./find-known-card.ts";
 import { KnownCard } from "./known-card.tsx";
 import { PropertyContent, panelSizes } from "./property-content.tsx";
-import { propertyQuery } from "./property-query.ts";
+import { usePropertyReading } from "./use-property-reading.ts";
 
 export type PropertyPanelProps = {
   readonly propertyId: string;
@@ -22,26 +22,20 @@ export type PropertyPanelProps = {
 
 export function PropertyPanel({ propertyId, onOpenAgency, onClose }: PropertyPanelProps) {
   const queryClient = useQueryClient();
-  const {
-    data: property,
-    error,
-    failureReason,
-    errorUpdateCount,
-    refetch,
-    isFetching,
-  } = useQuery(propertyQuery(propertyId));
+  const reading = usePropertyReading(propertyId);
   // What was read stays on screen when it cannot be read again, unless the property has left the map.
-  const current = statusOfError(error) === 404 ? undefined : property;
+  const current = reading.isGone ? undefined : reading.property;
   // What the map told of the property stands in from the first failure on, and while it is tried again.
-  const hasFailed = failureReason !== null || errorUpdateCount > 0;
-  const isMissing = statusOfError(failureReason ?? error) === 404;
-  const card = current || !hasFailed || isMissing ? undefined : findKnownCard(queryClient, propertyId);
+  const hasCard = !current && reading.hasFailed && !reading.isGone;
+  const card = hasCard ? findKnownCard(queryClient, propertyId) : undefined;
+  const { failure: error, isFetching: isBusy } = reading;
+  const failure = error && { error, isBusy, onRetry: () => void reading.refetch() };
   const isProposed = current?.status === "for_sale" && current.agency_name_display;
   return (
     <SidePanel
       title={isProposed ? `Bien proposé par ${current.agency_name_display}` : "Détails de la propriété"}
       drawerTitle="Détails de la propriété"
-      isBusy={isFetching}
+      isBusy={isBusy}
       onClose={onClose}
     >
       {current && (
@@ -57,11 +51,9 @@ export function PropertyPanel({ propertyId, onOpenAgency, onClose }: PropertyPan
         />
       )}
       {card && <KnownCard card={card} sizes={panelSizes} />}
-      {!current && !error && !card && <PropertySkeleton />}
-      {card && error && <DetailsFailure error={error} onRetry={() => void refetch()} />}
-      {!current && !card && error && (
-        <PropertyFailure error={error} onRetry={() => void refetch()} onClose={onClose} />
-      )}
+      {!current && !failure && !card && <PropertySkeleton />}
+      {card && failure && <DetailsFailure {...failure} />}
+      {!current && !card && failure && <PropertyFailure {...failure} onClose={onClose} />}
     </SidePanel>
   );
 }
@@ -81,8 +73,15 @@ function PageLink({ property: { id, user_id: userId } }: { readonly property: Vi
   );
 }
 
+type FailureProps = {
+  readonly error: Error;
+  /** The button stays, and with it the focus of who pressed it. */
+  readonly isBusy: boolean;
+  readonly onRetry: () => void;
+};
+
 /** Small, so that it stands in sight under what the card told. */
-function DetailsFailure({ error, onRetry }: Omit<PropertyFailureProps, "onClose">) {
+function DetailsFailure({ error, isBusy, onRetry }: FailureProps) {
   return (
     <div
       role="alert"
@@ -90,21 +89,15 @@ function DetailsFailure({ error, onRetry }: Omit<PropertyFailureProps, "onClose"
     >
       <p className="font-semibold">Le détail de ce bien ne s’est pas affiché</p>
       <p className="text-small text-pretty text-ink-2">{messageOfError(error)}</p>
-      <Button variant="primary" onClick={onRetry}>
+      <Button variant="primary" busy={isBusy} onClick={onRetry}>
         Réessayer
       </Button>
     </div>
   );
 }
 
-type PropertyFailureProps = {
-  readonly error: Error;
-  readonly onRetry: () => void;
-  readonly onClose: () => void;
-};
-
-function PropertyFailure({ error, onRetry, onClose }: PropertyFailureProps) {
-  if (statusOfError(error) === 404) {
+function PropertyFailure({ onClose, ...failure }: FailureProps & { readonly onClose: () => void }) {
+  if (statusOfError(failure.error) === 404) {
     return (
       <MessageState
         isError
@@ -115,7 +108,7 @@ function PropertyFailure({ error, onRetry, onClose }: PropertyFailureProps) {
       />
     );
   }
-  return <LoadFailure isMain title="Ce bien ne s’est pas affiché" error={error} onRetry={onRetry} />;
+  return <LoadFailure isMain title="Ce bien ne s’est pas affiché" {...failure} />;
 }
 
 function PropertySkeleton() {

@@ -7,11 +7,14 @@ type LoadFailureProps = {
   readonly error: Error;
   readonly onRetry: () => unknown;
   readonly isMain?: boolean;
+  /** It is being tried again. */
+  readonly isBusy?: boolean;
   /** The title is then the page's. */
   readonly isPage?: boolean;
 };
 
-export function LoadFailure({ title, error, onRetry, isMain = false, isPage = false }: LoadFailureProps) {
+export function LoadFailure(props: LoadFailureProps) {
+  const { title, error, onRetry, isMain = false, isBusy = false, isPage = false } = props;
   return (
     <MessageState
       isError
@@ -19,7 +22,7 @@ export function LoadFailure({ title, error, onRetry, isMain = false, isPage = fa
       title={title}
       text={messageOfError(error)}
       action={
-        <Button variant={isMain ? "primary" : "secondary"} onClick={() => void onRetry()}>
+        <Button variant={isMain ? "primary" : "secondary"} busy={isBusy} onClick={() => void onRetry()}>
           Réessayer
         </Button>
       }
