@@ -8,7 +8,7 @@ import { PropertyDescription } from "./property-description.tsx";
 import { PropertyEnergy } from "./property-energy.tsx";
 import { PropertyEquipment, PropertyFacts } from "./property-facts.tsx";
 import { PropertySummary } from "./property-summary.tsx";
-import { useGalleryStep, useMainStep } from "./use-next-step.ts";
+import { useGalleryStep, useGateStep, useMainStep } from "./use-next-step.ts";
 import { WithheldNotice } from "./withheld.tsx";
 
 /** As wide as the panel beside the map; below that, as wide as the screen. */
@@ -51,13 +51,20 @@ export function PropertyContent({ property, onOpenAgency, links }: PropertyConte
 
 type FootProps = { readonly property: VisiblePropertyReply; readonly links: ReactNode };
 
-/** Stays in sight however far one reads; on a low screen it lies at the end, where it hides nothing. */
+/** Stays in sight however far one reads; on a low screen it lies at the end, where it hides nothing, and the notice asks. */
 function Foot({ property, links }: FootProps) {
   const step = useMainStep(property);
+  const noticeStep = useGateStep(property);
+  const isInNotice = !property.has_details && step?.label === noticeStep?.label;
   return (
     <div className="sticky bottom-0 z-10 -mb-[env(safe-area-inset-bottom)] flex flex-wrap gap-1.5 border-t border-line bg-surface px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] short:static [&>*]:grow [&>*]:px-2.5">
       {step && (
-        <Button variant="primary" size="small" onClick={step.act}>
+        <Button
+          variant="primary"
+          size="small"
+          onClick={step.act}
+          className={isInNotice ? "short:hidden" : undefined}
+        >
           {step.label}
         </Button>
       )}

@@ -201,6 +201,21 @@ for (const [where, seen] of [
     await expect.element(retry).toHaveFocus();
   });
 
+test("on a low screen a sale is asked for where it says that it is withheld, and nowhere else", async () => {
+  property = buildReply({ status: "sold", has_details: false });
+  const { screen } = await openSeen();
+  const ask = screen.getByRole("button", { name: "Recevoir la fiche détaillée", exact: true });
+  const placeOf = (element: Element) => element.getBoundingClientRect().top;
+  await expect.element(ask).toBeVisible();
+  const details = screen.getByRole("heading", { name: "Détails", exact: true });
+  const foot = screen.getByRole("link", { name: "Voir la page du bien" }).element().parentElement;
+  expect(foot?.contains(ask.element())).toBe(true);
+  await page.viewport(844, 390);
+  await expect.poll(() => foot?.contains(ask.element())).toBe(false);
+  expect(ask.elements()).toHaveLength(1);
+  expect(placeOf(ask.element())).toBeLessThan(placeOf(details.element()));
+});
+
 for (const [width, height] of [
   [1280, 800],
   [390, 800],

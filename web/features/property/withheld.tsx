@@ -22,7 +22,7 @@ export function MaskedFigure({ property, figure }: MaskedFigureProps) {
 
 type WithheldNoticeProps = {
   readonly property: VisiblePropertyReply;
-  /** A foot that stays in sight has the button. */
+  /** A foot has the button, where it stays in sight. */
   readonly isAskedBelow?: boolean;
 };
 
@@ -37,10 +37,12 @@ export function WithheldNotice({ property, isAskedBelow = false }: WithheldNotic
           ? `Le prix, la surface et les détails de cette vente sont réservés. La fiche détaillée vous les donne tous${brand.sendsEmails ? ", par e-mail" : ""}\u00a0; les professionnels vérifiés les lisent ici.`
           : "Le prix, la surface et les détails des biens vendus sont réservés aux professionnels vérifiés."}
       </p>
-      {step && !isAskedBelow && (
-        <Button variant="primary" onClick={step.act}>
-          {step.label}
-        </Button>
+      {step && (
+        <div className={isAskedBelow ? "hidden short:grid" : "grid"}>
+          <Button variant="primary" onClick={step.act}>
+            {step.label}
+          </Button>
+        </div>
       )}
     </div>
   );
