@@ -119,11 +119,13 @@ async function diskFile(name: string, path: string): Promise<ArchivedFile> {
   return { name, size, bytes: () => createReadStream(path) };
 }
 
-const namePattern = /^calanque-\d{4}-\d{2}-\d{2}-\d{6}\.tar\.gz$/;
+/** Older ones have no milliseconds. */
+const namePattern = /^calanque-\d{4}-\d{2}-\d{2}-\d{6}(?:\d{3})?\.tar\.gz$/;
 
+/** To the millisecond: a small backup takes less than a second, and the next may follow at once. */
 function nameAt(moment: Date): string {
   const [date, time = ""] = moment.toISOString().split("T");
-  return `calanque-${date}-${time.slice(0, 8).replaceAll(":", "")}.tar.gz`;
+  return `calanque-${date}-${time.replaceAll(/\D/g, "")}.tar.gz`;
 }
 
 async function removeOldest(folder: string, keep: number, say: (text: string) => void): Promise<void> {
