@@ -59,6 +59,8 @@ test("what is typed, and where one goes, while a save is on its way is there aft
 
 test("a report stays one page at all of its steps", async ({ page }) => {
   await beginReport(page);
+  // The page before it has a header too.
+  await expect(steps(page)).toBeVisible();
   const header = page.locator("header").first();
   await header.evaluate((element) => element.setAttribute("data-first", ""));
   await steps(page).getByRole("link", { name: "L’estimation" }).click();
