@@ -1,6 +1,18 @@
+import type { Page } from "@playwright/test";
 import { leaveAndDiscard } from "./create-own-property.ts";
 import { expect, findFaults, keepPicture, openAs, test } from "./journey.ts";
 import { agency, formOf, press } from "./own-property-form.ts";
+
+/** The form of a home for sale that is typed by hand. */
+async function openByHand(page: Page, { title, isMobile }: { title: string; isMobile: boolean }) {
+  await openAs(page, agency, "/");
+  await press(page, "Ajouter un Bien", isMobile);
+  const form = formOf(page);
+  await form.getByRole("tab", { name: "À la main" }).click();
+  await form.getByRole("radio", { name: "À vendre" }).check();
+  await form.getByLabel("Titre").fill(title);
+  return form;
+}
 
 test("a home whose address nobody knows is placed by hand, by keys, and stands there for others", async ({
   page,
@@ -9,12 +21,7 @@ test("a home whose address nobody knows is placed by hand, by keys, and stands t
 }) => {
   const size = isMobile ? "phone" : "desktop";
   const title = `Cabanon ${size}`;
-  await openAs(page, agency, "/");
-  await press(page, "Ajouter un Bien", isMobile);
-  const form = formOf(page);
-  await form.getByRole("tab", { name: "À la main" }).click();
-  await form.getByRole("radio", { name: "À vendre" }).check();
-  await form.getByLabel("Titre").fill(title);
+  const form = await openByHand(page, { title, isMobile });
   await form.getByLabel("Type de bien").selectOption("Maison");
   await form.getByLabel("Surface (m²)").fill(isMobile ? "42" : "38");
   await form.getByLabel("Prix (€)").fill("480000");
@@ -57,12 +64,7 @@ test("a home whose address is typed whole, without a suggestion, is saved with i
   isMobile,
 }) => {
   const title = `Sans suggestion ${isMobile ? "phone" : "desktop"}`;
-  await openAs(page, agency, "/");
-  await press(page, "Ajouter un Bien", isMobile);
-  const form = formOf(page);
-  await form.getByRole("tab", { name: "À la main" }).click();
-  await form.getByRole("radio", { name: "À vendre" }).check();
-  await form.getByLabel("Titre").fill(title);
+  const form = await openByHand(page, { title, isMobile });
   await form.getByLabel("Type de bien").selectOption("Appartement");
   await form.getByLabel("Surface (m²)").fill(isMobile ? "71" : "73");
   await form.getByLabel("Adresse *").fill("12 rue Breteuil, 13006 Marseille");

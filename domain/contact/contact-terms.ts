@@ -14,7 +14,5 @@ export function monthsBefore(instant: Date, months: number): Date {
 
 /** `actedAt` is the person's last own act. */
 export function forgottenOn(actedAt: Date, months: number): Date {
-  const end = new Date(actedAt);
-  end.setUTCMonth(end.getUTCMonth() + months);
-  return end;
+  return monthsBefore(actedAt, -months);
 }

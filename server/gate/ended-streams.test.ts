@@ -3,43 +3,24 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { deletionWord, openSessionsReply } from "#domain/api/account.ts";
 import { createAccounts } from "../features/account/create-account.ts";
 import { announceOwnChange } from "../live/own-changes.ts";
-import { type OpenDatabase, openPostgres } from "../platform/database/open.ts";
 import { addMember, createFounder, type TestPerson } from "../testing/build-team.ts";
 import { type FeedReader, readFeed } from "../testing/feed-reader.ts";
 import { buildAccount, testPassword } from "../testing/people.ts";
-import { createPostgresCopy } from "../testing/postgres-copy.ts";
 import { readMailedToken } from "../testing/read-outbox.ts";
-import { openTestDatabase } from "../testing/test-database.ts";
 import { json, startNodeOn, type TestServer } from "../testing/test-server.ts";
+import { openTwoConnections } from "../testing/two-connections.ts";
 
-const serverUrl = process.env.TEST_DATABASE_URL ?? "";
 let close: () => Promise<unknown>;
 let one: TestServer;
 let other: TestServer;
 let manager: TestPerson & { readonly agencyId: string };
 let administrator: string;
 
-/** Two connections of their own to PostgreSQL; the embedded database has one, which both nodes share. */
-async function openTwice(): Promise<[OpenDatabase, OpenDatabase]> {
-  if (serverUrl === "") {
-    const database = await openTestDatabase();
-    close = () => database.close();
-    const shared = { ...database, close: async () => undefined };
-    return [shared, shared];
-  }
-  const copy = await createPostgresCopy(serverUrl);
-  close = () => copy.drop();
-  const open = () =>
-    openPostgres(copy.url, (error) => {
-      throw error;
-    });
-  return [await open(), await open()];
-}
-
 beforeAll(async () => {
-  const [first, second] = await openTwice();
-  one = await startNodeOn(first);
-  other = await startNodeOn(second);
+  const { databases, ...opened } = await openTwoConnections();
+  close = opened.close;
+  one = await startNodeOn(databases[0]);
+  other = await startNodeOn(databases[1]);
   manager = await createFounder(one, { email: "gerant@flux.example", name: "Agence du Flux" });
   const email = "admin@flux.example";
   const account = await buildAccount({ email, role: "administrator" });

@@ -14,7 +14,7 @@ import { isStandingWish } from "../../records/contact/read-wishes.ts";
 import { contactWishes } from "../../records/contact/wish-schema.ts";
 
 /** A statement is its agency's, and goes with whoever is there alone; of a person who works for none it is theirs. */
-function staysWith(userId: string): SQL | undefined {
+function isTheirsAlone(userId: string): SQL | undefined {
   const { agencyId } = contactBases;
   const works = sql`exists (select from memberships own where own.agency_id = ${agencyId} and own.user_id = ${userId})`;
   return or(eq(contactBases.userId, userId), and(works, not(hasOthers(agencyId, userId))));
@@ -55,7 +55,7 @@ export const contactsOfAccount: AccountPart = {
       contact_statements: await db
         .select()
         .from(contactBases)
-        .where(and(eq(contactBases.statedBy, userId), staysWith(userId))),
+        .where(and(eq(contactBases.statedBy, userId), isTheirsAlone(userId))),
       contact_views: await db.select().from(contactViews).where(eq(contactViews.userId, userId)),
       answer_templates: await db.select().from(contactTemplates).where(goesWith(contactTemplates, userId)),
     };

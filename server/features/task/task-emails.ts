@@ -52,7 +52,7 @@ export const taskEmails = {
   }),
 };
 
-type Telling = {
+type SectionOptions = {
   readonly viewer: Viewer;
   readonly day: string;
   readonly origin: string;
@@ -63,7 +63,7 @@ type Telling = {
 function writeSection(
   title: string,
   tasks: readonly LinkedTask[],
-  { viewer, day, origin, most }: Telling,
+  { viewer, day, origin, most }: SectionOptions,
 ): Block {
   const rows = tasks.slice(0, most).map((row): Row => {
     const { title: what, dueOn, dueTime } = row.task;

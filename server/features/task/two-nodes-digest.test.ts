@@ -1,18 +1,15 @@
 /** Two nodes on one database, whose clocks both come to eight: each person has one e-mail of the morning. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type OpenDatabase, openPostgres } from "../../platform/database/open.ts";
 import { emails } from "../../platform/mail/mail-schema.ts";
 import { taskReminders } from "../../records/task/task-schema.ts";
 import { addMember, createFounder, type TestPerson } from "../../testing/build-team.ts";
-import { createPostgresCopy } from "../../testing/postgres-copy.ts";
-import { openTestDatabase } from "../../testing/test-database.ts";
 import { json, startNodeOn, type TestServer } from "../../testing/test-server.ts";
+import { openTwoConnections } from "../../testing/two-connections.ts";
 import { sendDigestsJob } from "./send-digests.ts";
 
 const day = "2026-11-24";
 const tasksEach = 5;
-const serverUrl = process.env.TEST_DATABASE_URL ?? "";
 
 const nodes: TestServer[] = [];
 /** One for each node: they never show the same. */
@@ -20,25 +17,10 @@ const clocks = [new Date(`${day}T06:59:58Z`), new Date(`${day}T06:59:59Z`)];
 let close: () => Promise<unknown>;
 let people: TestPerson[];
 
-/** Two connections of their own to PostgreSQL; the embedded database has one, which both nodes share. */
-async function openTwice(): Promise<[OpenDatabase, OpenDatabase]> {
-  if (serverUrl === "") {
-    const database = await openTestDatabase();
-    close = () => database.close();
-    const shared = { ...database, close: async () => undefined };
-    return [shared, shared];
-  }
-  const copy = await createPostgresCopy(serverUrl);
-  close = () => copy.drop();
-  const open = () =>
-    openPostgres(copy.url, (error) => {
-      throw error;
-    });
-  return [await open(), await open()];
-}
-
 beforeAll(async () => {
-  for (const [at, database] of (await openTwice()).entries())
+  const { databases, ...opened } = await openTwoConnections();
+  close = opened.close;
+  for (const [at, database] of databases.entries())
     nodes.push(await startNodeOn(database, {}, () => clocks[at] ?? expect.fail()));
   const [one] = nodes;
   if (one === undefined) throw new Error("No node was started.");

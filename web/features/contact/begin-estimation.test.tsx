@@ -8,34 +8,16 @@ import { sessionQuery } from "../../client/session/use-session.ts";
 import { createMemoryHistory } from "../../router/memory-history.fixture.ts";
 import { Router } from "../../router/router.ts";
 import { RouterContext } from "../../router/use-router.ts";
-import { jeanneRoux } from "./contact.fixture.ts";
+import { jeanneRoux, waitingRequest } from "./contact.fixture.ts";
 import { ContactDetails } from "./contact-details.tsx";
 import { NewContactDialog } from "./new-contact-dialog.tsx";
 import "../../styles/app.css";
 
-const leadId = "3f8fad5b-d9cb-469f-a165-70867728950e";
+const leadId = waitingRequest.id;
 const otherLeadId = "4f8fad5b-d9cb-469f-a165-70867728950e";
 const contact = {
   ...jeanneRoux,
-  requests: [
-    {
-      id: leadId,
-      owner_id: null,
-      lead_type: "contact_agence" as const,
-      user_types: [],
-      message: null,
-      home: null,
-      told_home: null,
-      property_id: null,
-      card: null,
-      received_at: "2026-11-28T10:00:00Z",
-      answered_at: null,
-      answer_minutes: null,
-      attempts: 0,
-      closed_because: null,
-      consents: [],
-    },
-  ],
+  requests: [waitingRequest],
 };
 
 let begun: object[] = [];

@@ -5,25 +5,15 @@ import { render } from "vitest-browser-react";
 import type { ContactRequest } from "#domain/api/contact.ts";
 import { createQueryClient } from "../../client/api/query-client.ts";
 import { sessionQuery } from "../../client/session/use-session.ts";
+import { waitingRequest } from "./contact.fixture.ts";
 import { ContactRequests } from "./contact-requests.tsx";
 import "../../styles/app.css";
 
 const request: ContactRequest = {
-  id: "0f8fad5b-d9cb-469f-a165-70867728950e",
-  owner_id: null,
-  lead_type: "contact_agence",
+  ...waitingRequest,
   user_types: ["Vendeur"],
   message: "Bonjour",
-  home: null,
-  told_home: null,
-  property_id: null,
-  card: null,
-  received_at: "2026-11-28T10:00:00Z",
-  answered_at: null,
-  answer_minutes: null,
-  attempts: 0,
   closed_because: "lost",
-  consents: [],
 };
 
 const sent: string[] = [];

@@ -1,5 +1,5 @@
-import { Download, IdCard, LoaderCircle, Merge, Milestone, Sheet, Tag as TagIcon, X } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { Download, IdCard, Merge, Milestone, Sheet, Tag as TagIcon, X } from "lucide-react";
+import { useId, useState } from "react";
 import type { ContactsChange } from "#domain/api/contact.ts";
 import {
   type ContactStep,
@@ -18,10 +18,12 @@ import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
+import { changedSinceWords } from "../../widgets/list/changed-since-words.ts";
 import { useOfferUndo } from "../../widgets/list/undo-offers.ts";
 import type { Selection } from "../../widgets/list/use-selection.ts";
 import { HandOverSelected } from "./hand-over-contacts.tsx";
 import { useMergeQuestion } from "./merge-contact.tsx";
+import { SelectionAct } from "./selection-act.tsx";
 import { type ContactCalls, useAskedChange, useContactChange } from "./use-contact-change.ts";
 import { useContactExport } from "./use-contact-export.ts";
 
@@ -99,7 +101,7 @@ export function ContactSelectionBar({ selection, tags }: ContactSelectionBarProp
           label="Étiquette"
           isBusy={isBusy}
           trigger={
-            <Act
+            <SelectionAct
               icon={<TagIcon aria-hidden />}
               word="Étiquette"
               isRunning={sending !== null && sending.step === undefined}
@@ -112,7 +114,7 @@ export function ContactSelectionBar({ selection, tags }: ContactSelectionBarProp
           label="Étape"
           isBusy={isBusy}
           trigger={
-            <Act
+            <SelectionAct
               icon={<Milestone aria-hidden />}
               word="Étape"
               isRunning={sending !== null && sending.step !== undefined}
@@ -124,7 +126,7 @@ export function ContactSelectionBar({ selection, tags }: ContactSelectionBarProp
         <Menu
           label="Exporter"
           isBusy={isBusy}
-          trigger={<Act icon={<Download aria-hidden />} word="Exporter" isRunning={isExporting} />}
+          trigger={<SelectionAct icon={<Download aria-hidden />} word="Exporter" isRunning={isExporting} />}
         >
           <MenuItem icon={<Sheet aria-hidden />} onClick={save("csv")}>
             Tableau (CSV)
@@ -142,21 +144,6 @@ export function ContactSelectionBar({ selection, tags }: ContactSelectionBarProp
 /** One row of buttons, each its icon over its word: a phone has room for all of them. The card would cut a ring around one. */
 const iconOverWord =
   "[&>button]:h-14 [&>button]:shrink-0 [&>button_svg]:size-5 [&>button]:rounded-none [&>button]:px-1 [&>button]:outline-offset-[-2px] max-sm:[&>button]:min-w-11 sm:[&>button]:px-1.5 [&>button[aria-disabled=true]]:cursor-not-allowed [&>button[aria-disabled=true]]:text-ink-2";
-
-type ActProps = {
-  readonly icon: ReactNode;
-  readonly word: ReactNode;
-  readonly isRunning?: boolean;
-};
-
-function Act({ icon, word, isRunning = false }: ActProps) {
-  return (
-    <span className="grid justify-items-center gap-0.5 text-caption">
-      {isRunning ? <LoaderCircle aria-hidden className="animate-spin" /> : icon}
-      {word}
-    </span>
-  );
-}
 
 type StepItemsProps = { readonly onChoose: (kind: SteppedKind, step: ContactStep) => void };
 
@@ -194,7 +181,7 @@ function useShowChanged() {
     const showBack = ({ changed: back }: { readonly changed: number }) =>
       void showToast(
         back < changed
-          ? { title: "Annulé en partie", description: keptWords(changed - back) }
+          ? { title: "Annulé en partie", description: changedSinceWords(changed - back, "contact") }
           : { title: "Modification annulée", tone: "success" },
       );
     offerUndo({
@@ -205,14 +192,6 @@ function useShowChanged() {
       failure: "La modification n’a pas pu être annulée",
     });
   };
-}
-
-function keptWords(count: number): string {
-  return writeCount(
-    count,
-    "contact a changé depuis, et reste tel quel.",
-    "contacts ont changé depuis, et restent tels quels.",
-  );
 }
 
 /** Two that nothing tells are one: who sees them side by side says so. */
@@ -226,7 +205,7 @@ function MergeTwo({ selection }: Pick<ContactSelectionBarProps, "selection">) {
       aria-label="Fusionner…"
       onClick={() => void ask([one, other], { choosesKept: true, onDone: selection.clear })}
     >
-      <Act icon={<Merge aria-hidden />} word={<span className="max-sm:sr-only">Fusionner</span>} />
+      <SelectionAct icon={<Merge aria-hidden />} word={<span className="max-sm:sr-only">Fusionner</span>} />
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import type { Contact } from "#domain/api/contact.ts";
+import type { Contact, ContactRequest } from "#domain/api/contact.ts";
 
 /** A contact as somebody of its agency typed it, with nothing to reach her by. */
 export const jeanneRoux: Contact = {
@@ -29,4 +29,23 @@ export const jeanneRoux: Contact = {
   leaves_lists_on: null,
   may_edit: true,
   may_delete: true,
+};
+
+/** What somebody asked of the agency, which waits for an answer. */
+export const waitingRequest: ContactRequest = {
+  id: "3f8fad5b-d9cb-469f-a165-70867728950e",
+  owner_id: null,
+  lead_type: "contact_agence",
+  user_types: [],
+  message: null,
+  home: null,
+  told_home: null,
+  property_id: null,
+  card: null,
+  received_at: "2026-11-28T10:00:00Z",
+  answered_at: null,
+  answer_minutes: null,
+  attempts: 0,
+  closed_because: null,
+  consents: [],
 };

@@ -17,6 +17,7 @@ import { type Heir, handOverMany } from "../../widgets/agency/hand-over-many.ts"
 import { useHandOver } from "../../widgets/agency/use-hand-over.ts";
 import { useOfferUndo } from "../../widgets/list/undo-offers.ts";
 import type { Selection } from "../../widgets/list/use-selection.ts";
+import { SelectionAct } from "./selection-act.tsx";
 
 /** Gives contacts to a colleague, with what is to be done for them. */
 function useHandOverContacts() {
@@ -146,10 +147,7 @@ export function HandOverSelected({ selection }: { readonly selection: Selection 
     });
   return (
     <Button variant="ghost" aria-label="Confier à…" onClick={ask}>
-      <span className="grid justify-items-center gap-0.5 text-caption">
-        <UserRoundPen aria-hidden />
-        Confier
-      </span>
+      <SelectionAct icon={<UserRoundPen aria-hidden />} word="Confier" />
     </Button>
   );
 }

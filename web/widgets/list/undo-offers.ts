@@ -106,7 +106,7 @@ async function tryUndo(
   }
 }
 
-/** Signed out, too late or too often asked, it may go later on. */
+/** What timed out, or was asked too often or without a session, may go later on. */
 export function isRefusedForGood(error: unknown): boolean {
   const status = statusOfError(error);
   return status !== null && status >= 400 && status < 500 && ![401, 408, 429].includes(status);

@@ -6,8 +6,8 @@ import { messageOfError, statusOfError } from "../../../client/api/call-error.ts
 import { inPortions, type Refusal } from "../../../client/api/in-portions.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
 import { showToast } from "../../../ui/toast.ts";
+import { changedSinceWords } from "../../../widgets/list/changed-since-words.ts";
 import { useOfferUndo } from "../../../widgets/list/undo-offers.ts";
-import { keptWords } from "./use-own-actions.ts";
 
 type PropertyChange = {
   readonly id: string;
@@ -79,7 +79,7 @@ function undoChanges(changed: Changed, changeFacts: ChangeFacts) {
     kept += done.refused.length;
     if (done.refusal !== null) throw done.refusal.error;
     if (kept === 0) void showToast({ title: "Modification annulée", tone: "success" });
-    else void showToast({ title: "Annulé en partie", description: keptWords(kept) });
+    else void showToast({ title: "Annulé en partie", description: changedSinceWords(kept, "bien") });
   };
   const failure = (reason: string) =>
     back === 0

@@ -8,6 +8,7 @@ import { teamQuery } from "../../../client/session/team-query.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { type Heir, handOverMany } from "../../../widgets/agency/hand-over-many.ts";
 import { useSignInAgain } from "../../../widgets/dialog/ask-to-sign-in.ts";
+import { changedSinceWords } from "../../../widgets/list/changed-since-words.ts";
 import { useOfferUndo, useTakeBack } from "../../../widgets/list/undo-offers.ts";
 
 type Versions = ReadonlyMap<string, number>;
@@ -59,7 +60,7 @@ function hidingBack(versions: Versions, isHidden: boolean, refresh: () => Promis
     if (refusal !== null) throw refusal.error;
     const kept = versions.size - done.versions.size;
     if (kept === 0) void showToast({ title: hiddenWords(versions.size, isHidden), tone: "success" });
-    else void showToast({ title: "Annulé en partie", description: keptWords(kept) });
+    else void showToast({ title: "Annulé en partie", description: changedSinceWords(kept, "bien") });
   };
   const failure = (reason: string) =>
     done.versions.size === 0
@@ -232,17 +233,9 @@ function showHidden({ done, isHidden, refusal }: Hidden, undo: () => void): void
 
 function hiddenWords(count: number, isHidden: boolean): string {
   if (count === 0) return isHidden ? "Aucun bien masqué" : "Aucun bien rendu visible";
-  return `${writeCount(count, "bien")} ${agree(count, isHidden ? "masqué" : "visible")}`;
-}
-
-export function keptWords(count: number): string {
-  return count < 2
-    ? `${writeCount(count, "bien")} a changé depuis, et reste tel quel.`
-    : `${writeCount(count, "bien")} ont changé depuis, et restent tels quels.`;
-}
-
-function agree(count: number, word: string): string {
-  return count < 2 ? word : `${word}s`;
+  return isHidden
+    ? writeCount(count, "bien masqué", "biens masqués")
+    : writeCount(count, "bien visible", "biens visibles");
 }
 
 function showFailure(description: string) {

@@ -11,6 +11,7 @@ export function SaveState({ editor }: WithEditor) {
   const { stored, trouble, errors, isOpenTwice, sending } = model;
   if (!stored.may_edit) return null;
   const isRefused = Object.keys(errors).length > 0;
+  const hasBeenWritten = stored.version > 1;
   return (
     <div className="grid gap-1 text-small">
       <p role="status" className="flex items-center gap-1.5 text-ink-2 [&_svg]:size-4 [&_svg]:shrink-0">
@@ -32,11 +33,13 @@ export function SaveState({ editor }: WithEditor) {
             <CircleAlert aria-hidden className="text-danger" />
             Un champ est à corriger pour être enregistré
           </>
-        ) : isAllStored(model) && stored.version === 1 ? null : isAllStored(model) ? (
-          <>
-            <Check aria-hidden className="text-pin" />
-            Enregistré
-          </>
+        ) : isAllStored(model) ? (
+          hasBeenWritten && (
+            <>
+              <Check aria-hidden className="text-pin" />
+              Enregistré
+            </>
+          )
         ) : (
           <>
             <LoaderCircle aria-hidden className={sending === null ? "" : "animate-spin"} />
