@@ -32,6 +32,7 @@ const groups: readonly ChunkGroup[] = [
     packages: /useMutation\.js$/,
     modules: [
       "web/client/api/client.ts",
+      "web/client/api/use-load-failure.ts",
       "domain/market/zone-outline.ts",
       "web/client/session/account-query.ts",
       "web/client/session/team-query.ts",

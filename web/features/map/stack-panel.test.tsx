@@ -1,8 +1,9 @@
 import { onlineManager, QueryClientProvider } from "@tanstack/react-query";
 import { afterAll, expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { bucketsOfTile } from "#domain/map/bucket.ts";
+import { membersPageSize } from "#domain/map/vocabulary.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { createQueryClient } from "../../client/api/query-client.ts";
 import "../../styles/app.css";
@@ -11,13 +12,16 @@ import { StackPanel } from "./stack-panel.tsx";
 
 let titles = ["Appartement 2 pièces, rue Paradis", "Appartement 3 pièces, rue Paradis"];
 let requests = 0;
+/** Of those on further pages. */
+let beyond = 0;
 
 const realFetch = globalThis.fetch;
 globalThis.fetch = async (input, init) => {
   const request = input instanceof Request ? input : new Request(input, init);
   if (new URL(request.url).pathname !== "/api/map/members") return realFetch(input, init);
   requests++;
-  return Response.json({ items: titles.map(cardOf), total: titles.length });
+  const total = titles.length + beyond;
+  return Response.json({ items: titles.map(cardOf), total });
 };
 afterAll(() => {
   globalThis.fetch = realFetch;
@@ -106,4 +110,58 @@ test("one home that did not come is told as one, and comes once the list is aske
     onlineManager.setOnline(true);
   }
   await expect.element(page.getByText("Rue Paradis, 13006 Marseille")).toBeVisible();
+});
+
+test("who presses Réessayer keeps the message of a page that fails again, and the focus, until it comes", async () => {
+  await page.viewport(1280, 800);
+  titles = ["Appartement 5 pièces, rue de Rome"];
+  beyond = membersPageSize;
+  const answers = globalThis.fetch;
+  let isFailing = true;
+  let gate = Promise.resolve();
+  globalThis.fetch = async (input, init) => {
+    const request = input instanceof Request ? input : new Request(input, init);
+    if (!(await request.clone().text()).includes('"page":1')) return answers(request);
+    await gate;
+    if (!isFailing) return answers(request);
+    return Response.json({ status: 429, code: "rate-limited", message: "Patientez." }, { status: 429 });
+  };
+  try {
+    await render(
+      <QueryClientProvider client={createQueryClient()}>
+        <StackPanel
+          stack={{
+            ...stack,
+            cells: [{ ...cell, cell: 7 }],
+            counts: { sold: membersPageSize + 1, for_sale: 0, agency: 0 },
+          }}
+          onOpen={() => undefined}
+          onClose={() => undefined}
+        />
+      </QueryClientProvider>,
+    );
+    const row = page.getByRole("button", { name: /5 pièces, rue de Rome/ });
+    const notice = page.getByRole("alert").getByText("Cette liste ne s’est pas affichée");
+    const retry = page.getByRole("button", { name: "Réessayer" });
+    await expect.element(row).toBeVisible();
+    await page.getByRole("button", { name: "Suivante" }).click();
+    await expect.element(notice).toBeVisible();
+    const release = Promise.withResolvers<void>();
+    gate = release.promise;
+    retry.element().focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(retry).toHaveAttribute("aria-busy", "true");
+    await expect.element(notice).toBeVisible();
+    await expect.element(row).not.toBeInTheDocument();
+    release.resolve();
+    await expect.element(retry).toHaveAttribute("aria-busy", "false");
+    await expect.element(retry).toHaveFocus();
+    isFailing = false;
+    await userEvent.keyboard("{Enter}");
+    await expect.element(row).toBeVisible();
+    await expect.element(notice).not.toBeInTheDocument();
+  } finally {
+    globalThis.fetch = answers;
+    beyond = 0;
+  }
 });

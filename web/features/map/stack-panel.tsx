@@ -4,6 +4,7 @@ import type { AgencyCard } from "#domain/api/agency.ts";
 import { membersPageSize } from "#domain/map/vocabulary.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { writeCount } from "#domain/text/format.ts";
+import { useLoadFailure } from "../../client/api/use-load-failure.ts";
 import { totalOf } from "../../map/markers/marker-look.ts";
 import { membersQuery } from "../../map/members/members-query.ts";
 import type { Selection } from "../../map/wishes/selection.ts";
@@ -29,17 +30,19 @@ export function StackPanel({ stack, onOpen, onClose }: StackPanelProps) {
     leftPages.set(stack, next);
     setShownPage(next);
   };
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     ...membersQuery(stack, page),
     placeholderData: keepPreviousData,
   });
+  const failure = useLoadFailure(query);
+  const data = failure === null ? query.data : undefined;
   const total = data?.total ?? totalOf(stack.counts);
   const noun = stack.counts.agency === 0 ? "bien" : "repère";
   const lastPage = Math.max(0, Math.ceil(total / membersPageSize) - 1);
   // The last page may be gone, where properties left the map.
   if (page > lastPage) setShownPage(lastPage);
   return (
-    <SidePanel title={`${writeCount(total, noun)} à cet endroit`} isBusy={isFetching} onClose={onClose}>
+    <SidePanel title={`${writeCount(total, noun)} à cet endroit`} isBusy={query.isFetching} onClose={onClose}>
       {data && (
         <ul className="divide-y divide-line">
           {data.items.map((card) => (
@@ -56,8 +59,8 @@ export function StackPanel({ stack, onOpen, onClose }: StackPanelProps) {
           action={<Button onClick={onClose}>Revenir à la carte</Button>}
         />
       )}
-      {!data && !error && <StackSkeleton />}
-      {!data && error && <LoadFailure isMain title={failureOf(stack)} error={error} onRetry={refetch} />}
+      {!data && !failure && <StackSkeleton />}
+      {failure && <LoadFailure isMain title={failureOf(stack)} {...failure} />}
       {lastPage > 0 && (
         <nav
           aria-label="Pages"

@@ -1,18 +1,18 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { statusOfError } from "../../client/api/call-error.ts";
+import { useLastError } from "../../client/api/use-load-failure.ts";
 import { propertyQuery } from "./property-query.ts";
 
-/** A property, and its last failure until something else comes: the query forgets it while it asks again. */
+/** A property, or why it is not there. */
 export function usePropertyReading(id: string) {
   const query = propertyQuery(id);
-  const { data: property, error, failureReason, errorUpdateCount, refetch, isFetching } = useQuery(query);
+  const result = useQuery(query);
+  const { data: property, error, failureReason, refetch, isFetching } = result;
   const queryClient = useQueryClient();
   // It may have failed before it was opened, while its marker was pointed at.
-  const [last, setLast] = useState(() => ({ id, error: queryClient.getQueryState(query.queryKey)?.error }));
-  if (error !== null && error !== last.error) setLast({ id, error });
-  const isOver = property !== undefined || errorUpdateCount === 0 || last.id !== id;
-  const failure = error ?? (isOver ? null : (last.error ?? null));
+  const [errorBefore] = useState(() => queryClient.getQueryState(query.queryKey)?.error ?? null);
+  const failure = useLastError(result, errorBefore);
   const isGone = useIsGone(id, {
     isMissing: statusOfError(failure) === 404,
     isRead: property !== undefined && error === null,
