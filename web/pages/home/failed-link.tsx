@@ -1,5 +1,5 @@
 import { onlineManager } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { PageHistory } from "../../router/page-history.ts";
 import { useRouter } from "../../router/use-router.ts";
 import { SidePanel } from "../../ui/side-panel.tsx";
@@ -28,6 +28,12 @@ const words = {
 /** Tries again by itself once there is a connection. */
 export function FailedLink({ type, error, onRetry, onClose }: FailedLinkProps) {
   const { history } = useRouter();
+  /** The failure after which it was tried again: another one says how that went. */
+  const [tried, setTried] = useState<Error | null>(null);
+  const retry = () => {
+    setTried(error);
+    onRetry();
+  };
   const isLeft = useViewPart("selection") !== null;
   useEffect(() => giveEntry(history), [history]);
   useEffect(() => (isLeft ? onClose() : undefined), [isLeft, onClose]);
@@ -35,7 +41,7 @@ export function FailedLink({ type, error, onRetry, onClose }: FailedLinkProps) {
   if (isLeft) return null;
   return (
     <SidePanel title={words[type].panel} onClose={onClose}>
-      <LoadFailure isMain title={words[type].failed} error={error} onRetry={onRetry} />
+      <LoadFailure isMain title={words[type].failed} error={error} isBusy={tried === error} onRetry={retry} />
     </SidePanel>
   );
 }

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { canUseProfessionalFeatures } from "#domain/account/account.ts";
-import { messageOfError, statusOfError } from "../../../client/api/call-error.ts";
+import { statusOfError } from "../../../client/api/call-error.ts";
 import { useSession } from "../../../client/session/use-session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { MessageState } from "../../../ui/message-state.tsx";
 import { ScreenDialog } from "../../../ui/screen-dialog.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
 import { ProfessionalsOnly } from "../professionals-only.tsx";
 import { PropertyForm } from "./property-form.tsx";
 import { type FormTask, useEditorStart } from "./use-editor-start.ts";
@@ -38,31 +39,24 @@ function titleOf({ propertyId }: FormTask): string {
 }
 
 function StartedForm(props: PropertyFormDialogProps & { readonly userId: string }) {
-  const { start, error, retry } = useEditorStart(props, props.userId);
+  const { start, failure } = useEditorStart(props, props.userId);
   const title = titleOf(props);
   if (start !== null) return <PropertyForm title={title} start={start} onClose={props.onClose} />;
-  const isUnknown = statusOfError(error) === 404;
   return (
     <ScreenDialog title={title} onClose={props.onClose}>
-      {error === null ? (
-        <FormSkeleton />
-      ) : (
-        <MessageState
-          isError
-          scene={isUnknown ? "not-found" : "error"}
-          title={isUnknown ? "Ce bien n’existe pas" : "Le formulaire ne s’est pas ouvert"}
-          text={isUnknown ? "Il a peut-être été supprimé depuis." : messageOfError(error)}
-          action={
-            isUnknown ? (
-              <Button onClick={props.onClose}>Fermer</Button>
-            ) : (
-              <Button variant="primary" onClick={retry}>
-                Réessayer
-              </Button>
-            )
-          }
-        />
-      )}
+      {failure === null && <FormSkeleton />}
+      {failure !== null &&
+        (statusOfError(failure.error) === 404 ? (
+          <MessageState
+            isError
+            scene="not-found"
+            title="Ce bien n’existe pas"
+            text="Il a peut-être été supprimé depuis."
+            action={<Button onClick={props.onClose}>Fermer</Button>}
+          />
+        ) : (
+          <LoadFailure isMain title="Le formulaire ne s’est pas ouvert" {...failure} />
+        ))}
     </ScreenDialog>
   );
 }

@@ -34,9 +34,8 @@ export type FormTask = {
 export function useEditorStart({ propertyId, copyOf, ofReport }: FormTask, userId: string) {
   const queryClient = useQueryClient();
   const [start, setStart] = useState<EditorStart | null>(null);
-  const [error, setError] = useState<Error | null>(null);
+  const [failure, setFailure] = useState<{ readonly error: Error; readonly attempt: number } | null>(null);
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads it again
   useEffect(() => {
     let isMounted = true;
     let draft: HeldDraft | null = null;
@@ -62,7 +61,7 @@ export function useEditorStart({ propertyId, copyOf, ofReport }: FormTask, userI
     begin()
       .then(
         (next) => isMounted && setStart(next),
-        (failure: Error) => isMounted && setError(failure),
+        (error: Error) => isMounted && setFailure({ error, attempt }),
       )
       .finally(() => {
         if (!isMounted) draft?.release();
@@ -72,11 +71,9 @@ export function useEditorStart({ propertyId, copyOf, ofReport }: FormTask, userI
       draft?.release();
     };
   }, [propertyId, copyOf, ofReport, userId, queryClient, attempt]);
-  const retry = () => {
-    setError(null);
-    setAttempt((count) => count + 1);
-  };
-  return { start, error, retry };
+  if (failure === null) return { start, failure };
+  const isBusy = failure.attempt !== attempt;
+  return { start, failure: { error: failure.error, isBusy, onRetry: () => setAttempt(attempt + 1) } };
 }
 
 async function readOwn(id: string): Promise<OwnProperty> {
