@@ -6,6 +6,7 @@ import { type ConsentPurpose, consentPurposeNames, consentPurposes } from "#doma
 import { quote } from "#domain/text/quote.ts";
 import { messageOfError, statusOfError } from "../client/api/call-error.ts";
 import { loadCall } from "../client/api/load-call.ts";
+import { useLastError } from "../client/api/use-load-failure.ts";
 import { usePageTitle } from "../client/page/brand.ts";
 import { useEmailToken } from "../client/session/email-tokens.ts";
 import { StopDigest } from "../features/task/stop-digest.tsx";
@@ -41,10 +42,12 @@ export function ConsentPage() {
 type ConsentsProps = { readonly token: string; readonly onErased: () => void };
 
 function Consents({ token, onErased }: ConsentsProps) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: consentsKey(token),
     queryFn: async () => (await loadCall()).consents.read({ token }),
   });
+  const { data, isFetching, refetch } = query;
+  const error = useLastError(query);
   if (error) {
     const isDead = [400, 404].includes(statusOfError(error) ?? 0);
     return (
@@ -64,7 +67,9 @@ function Consents({ token, onErased }: ConsentsProps) {
               Nous écrire
             </Link>
           ) : (
-            <Button onClick={() => void refetch()}>Réessayer</Button>
+            <Button busy={isFetching} onClick={() => void refetch()}>
+              Réessayer
+            </Button>
           )
         }
       />

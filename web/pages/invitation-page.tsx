@@ -6,6 +6,7 @@ import type { OpenInvitation } from "#domain/api/team.ts";
 import { quote } from "#domain/text/quote.ts";
 import { messageOfError, statusOfError } from "../client/api/call-error.ts";
 import { loadCall } from "../client/api/load-call.ts";
+import { useLoadFailure } from "../client/api/use-load-failure.ts";
 import { usePageTitle } from "../client/page/brand.ts";
 import { useEmailToken } from "../client/session/email-tokens.ts";
 import { useSession } from "../client/session/use-session.ts";
@@ -65,24 +66,18 @@ function Done({ outcome }: { readonly outcome: Outcome }) {
 type InvitationProps = { readonly token: string; readonly onDone: (outcome: Outcome) => void };
 
 function Invitation({ token, onDone }: InvitationProps) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ["invitation", token],
     queryFn: async () => (await loadCall()).team.readInvitation({ token }),
     enabled: token !== "",
     retry: false,
   });
+  const { data } = query;
+  const failure = useLoadFailure(query);
   if (token === "") return <DeadLink text="Ouvrez-la depuis l’e-mail que vous avez reçu." />;
-  if (statusOfError(error) === 404)
+  if (statusOfError(failure?.error) === 404)
     return <DeadLink text="L’invitation a déjà servi, a été retirée ou a plus de quatorze jours." />;
-  if (error)
-    return (
-      <LoadFailure
-        isPage
-        title="L’invitation ne s’est pas affichée"
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (failure) return <LoadFailure isPage title="L’invitation ne s’est pas affichée" {...failure} />;
   if (data === undefined) return <PageSpinner />;
   const from = data.inviter_name ?? "L’agence";
   return (

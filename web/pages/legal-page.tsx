@@ -6,6 +6,7 @@ import { legalTitle } from "#domain/legal/legal-title.ts";
 import { isPagePath } from "#domain/pages.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
 import { loadCall } from "../client/api/load-call.ts";
+import { useLoadFailure } from "../client/api/use-load-failure.ts";
 import { usePageTitle } from "../client/page/brand.ts";
 import { Link } from "../router/link.tsx";
 import { Button } from "../ui/button.tsx";
@@ -21,7 +22,9 @@ const legalQuery = queryOptions({
 
 export function LegalPage() {
   usePageTitle(legalTitle);
-  const { data, error, refetch } = useQuery(legalQuery);
+  const query = useQuery(legalQuery);
+  const { data } = query;
+  const failure = useLoadFailure(query);
   if (data)
     return (
       <PlainPage>
@@ -30,8 +33,8 @@ export function LegalPage() {
     );
   return (
     <PlainPage>
-      {error ? (
-        <LoadFailure isPage title="Cette page ne s’est pas affichée" error={error} onRetry={refetch} />
+      {failure ? (
+        <LoadFailure isPage title="Cette page ne s’est pas affichée" {...failure} />
       ) : (
         <PageSpinner />
       )}

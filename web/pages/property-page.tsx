@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { typeset } from "#domain/text/typography.ts";
 import { statusOfError } from "../client/api/call-error.ts";
+import { type AskedQuery, useLastError, useLoadFailure } from "../client/api/use-load-failure.ts";
 import { useOwnChanges } from "../client/live/use-own-changes.ts";
 import { brand, usePageTitle } from "../client/page/brand.ts";
 import { galleryPhotos, hasMaskedPhotos } from "../features/property/gallery/gallery-photos.tsx";
@@ -55,18 +56,15 @@ export function InternalPropertyRoute() {
 }
 
 type PropertyViewProps = {
-  readonly query: {
-    readonly data: VisiblePropertyReply | undefined;
-    readonly error: Error | null;
-    readonly refetch: () => unknown;
-  };
+  readonly query: AskedQuery & { readonly data: VisiblePropertyReply | undefined };
   readonly isInternal?: boolean;
 };
 
-function PropertyView({ query: { data, error, refetch }, isInternal = false }: PropertyViewProps) {
-  const status = statusOfError(error);
+function PropertyView({ query, isInternal = false }: PropertyViewProps) {
+  const status = statusOfError(useLastError(query));
+  const failure = useLoadFailure(query);
   // What was read stays on screen when it cannot be read again, unless the property is gone.
-  const property = status === 404 ? undefined : data;
+  const property = status === 404 ? undefined : query.data;
   usePageTitle(property?.title);
   useMapChanges();
   if (property)
@@ -82,8 +80,8 @@ function PropertyView({ query: { data, error, refetch }, isInternal = false }: P
   if (status === 404 || status === 400) return <PropertyGone />;
   return (
     <PlainPage>
-      {error ? (
-        <LoadFailure isMain isPage title="Ce bien ne s’est pas affiché" error={error} onRetry={refetch} />
+      {failure ? (
+        <LoadFailure isMain isPage title="Ce bien ne s’est pas affiché" {...failure} />
       ) : (
         <PageSpinner />
       )}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { messageOfError, statusOfError } from "../client/api/call-error.ts";
 import { loadCall } from "../client/api/load-call.ts";
+import { useLastError } from "../client/api/use-load-failure.ts";
 import { usePageTitle } from "../client/page/brand.ts";
 import { useEmailToken } from "../client/session/email-tokens.ts";
 import { sessionQuery, useSession } from "../client/session/use-session.ts";
@@ -25,7 +26,7 @@ function Verification({ token }: { readonly token: string }) {
   const queryClient = useQueryClient();
   const { account } = useSession();
   // A link is used once: not again when the window is looked at again, nor after a failure of the network.
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ["verify-email", token],
     queryFn: async () => {
       const verified = await (await loadCall()).account.verifyEmail({ token });
@@ -35,6 +36,8 @@ function Verification({ token }: { readonly token: string }) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
+  const { data, isFetching, refetch } = query;
+  const error = useLastError(query);
   if (error) {
     const status = statusOfError(error);
     const isDead = status === 404 || status === 400;
@@ -50,7 +53,13 @@ function Verification({ token }: { readonly token: string }) {
             : messageOfError(error)
         }
         action={
-          isDead ? <NewLink account={account} /> : <Button onClick={() => void refetch()}>Réessayer</Button>
+          isDead ? (
+            <NewLink account={account} />
+          ) : (
+            <Button busy={isFetching} onClick={() => void refetch()}>
+              Réessayer
+            </Button>
+          )
         }
       />
     );

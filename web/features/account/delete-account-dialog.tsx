@@ -5,6 +5,7 @@ import { writeCount } from "#domain/text/format.ts";
 import { quote } from "#domain/text/quote.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
+import { useLastError } from "../../client/api/use-load-failure.ts";
 import { forgetPerson } from "../../client/session/follow-person.ts";
 import { useNavigate } from "../../router/use-router.ts";
 import { Button } from "../../ui/button.tsx";
@@ -21,7 +22,9 @@ export type DeleteAccountDialogProps = { readonly email: string; readonly onClos
 
 export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
   const [isBusy, setIsBusy] = useState(false);
-  const { data, error } = useQuery({ ...deletionQuery, staleTime: 0 });
+  const query = useQuery({ ...deletionQuery, staleTime: 0 });
+  const { data } = query;
+  const error = useLastError(query);
   return (
     <Dialog
       title="Supprimer mon compte"

@@ -4,6 +4,7 @@ import { emailChangeInput, passwordChangeInput } from "#domain/account/sign-up-r
 import type { OpenSessionsReply } from "#domain/api/account.ts";
 import { formatMoment } from "#domain/text/instant.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
+import { useLastError } from "../../client/api/use-load-failure.ts";
 import { brand } from "../../client/page/brand.ts";
 import { accountQuery } from "../../client/session/account-query.ts";
 import { Button } from "../../ui/button.tsx";
@@ -135,7 +136,9 @@ function EmailForm() {
 type OpenSession = OpenSessionsReply["sessions"][number];
 
 function OpenSessions() {
-  const { data, error } = useQuery(openSessionsQuery);
+  const query = useQuery(openSessionsQuery);
+  const { data } = query;
+  const error = useLastError(query);
   const { confirm, isPending } = useEndOtherSessions();
   const others = data?.sessions.filter((session) => !session.is_current) ?? [];
   return (

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { FiguresReply } from "#domain/api/admin.ts";
 import { formatNumber, writeCount } from "#domain/text/format.ts";
 import { formatDayOfYear } from "#domain/text/instant.ts";
+import { useLoadFailure } from "../../client/api/use-load-failure.ts";
 import { Link } from "../../router/link.tsx";
 import { type Bar, BarChart } from "../../ui/bar-chart.tsx";
 import { buttonClasses } from "../../ui/button.tsx";
@@ -13,9 +14,10 @@ import { AddressFile } from "./address-file.tsx";
 import { figuresQuery } from "./use-admin-list.ts";
 
 export function FiguresSection() {
-  const { data, error, refetch } = useQuery(figuresQuery);
-  if (error && !data)
-    return <LoadFailure title="Les chiffres ne se sont pas affichés" error={error} onRetry={refetch} />;
+  const query = useQuery(figuresQuery);
+  const { data } = query;
+  const failure = useLoadFailure(query);
+  if (failure) return <LoadFailure title="Les chiffres ne se sont pas affichés" {...failure} />;
   if (!data) return <WaitingFigures />;
   return (
     <div className="grid gap-6">

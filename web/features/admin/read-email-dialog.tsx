@@ -3,6 +3,7 @@ import { Paperclip } from "lucide-react";
 import { formatBytes } from "#domain/text/format.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
+import { useLastError } from "../../client/api/use-load-failure.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
@@ -16,10 +17,12 @@ export type ReadEmailDialogProps = {
 
 /** In a frame where nothing runs. */
 export function ReadEmailDialog({ emailId, subject, onClose }: ReadEmailDialogProps) {
-  const { data, error } = useQuery({
+  const query = useQuery({
     queryKey: ["admin", "email", emailId],
     queryFn: async ({ signal }) => (await loadCall()).admin.email({ id: emailId }, { signal }),
   });
+  const { data } = query;
+  const error = useLastError(query);
   return (
     <Dialog title={subject} isWide onClose={onClose} {...(data && { description: `À ${data.recipient}` })}>
       <div className="grid gap-3">

@@ -7,6 +7,7 @@ import { writeCount } from "#domain/text/format.ts";
 import { formatMoment } from "#domain/text/instant.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
+import { useLastError } from "../../client/api/use-load-failure.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
@@ -19,10 +20,12 @@ export type ReadLeadDialogProps = { readonly leadId: string; readonly onClose: (
 
 /** With the proof of its consents. */
 export function ReadLeadDialog({ leadId, onClose }: ReadLeadDialogProps) {
-  const { data, error } = useQuery({
+  const query = useQuery({
     queryKey: ["admin", "lead", leadId],
     queryFn: async ({ signal }) => (await loadCall()).admin.lead({ id: leadId }, { signal }),
   });
+  const { data } = query;
+  const error = useLastError(query);
   return (
     <Dialog
       title={data ? (data.name ?? "Personne effacée") : "Demande"}

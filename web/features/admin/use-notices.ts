@@ -4,6 +4,7 @@ import type { LeadEmailState } from "#domain/lead/lead.ts";
 import { writeCount } from "#domain/text/format.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
+import { useLoadFailure } from "../../client/api/use-load-failure.ts";
 
 /** Since the button was pressed. */
 export type NoticeResult =
@@ -56,7 +57,7 @@ export function useNotices() {
     await queryClient.resetQueries({ queryKey: key });
     setResults(new Map());
   };
-  return { ...query, results, isNotifying, notifyAll, reload };
+  return { data: query.data, failure: useLoadFailure(query), results, isNotifying, notifyAll, reload };
 }
 
 async function notifyAgency(id: string): Promise<NoticeResult> {

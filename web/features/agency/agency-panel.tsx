@@ -6,6 +6,7 @@ import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { bindShortWords } from "#domain/text/short-words.ts";
 import { typeset } from "#domain/text/typography.ts";
 import { statusOfError } from "../../client/api/call-error.ts";
+import { useLastError } from "../../client/api/use-load-failure.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { MessageState } from "../../ui/message-state.tsx";
 import { SidePanel } from "../../ui/side-panel.tsx";
@@ -39,10 +40,11 @@ const notRead: Omit<AgencyReply, keyof AgencyCard> = {
 };
 
 export function AgencyPanel({ agency: summary, onOpenProperty, onClose }: AgencyPanelProps) {
-  const { data, error, isFetching } = useQuery(agencyQuery(summary.id));
+  const query = useQuery(agencyQuery(summary.id));
+  const { data, isFetching } = query;
   return (
     <SidePanel title="Agence immobilière" isBusy={isFetching} onClose={onClose}>
-      {statusOfError(error) === 404 ? (
+      {statusOfError(useLastError(query)) === 404 ? (
         <MessageState
           isError
           scene="not-found"

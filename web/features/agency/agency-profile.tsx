@@ -5,6 +5,7 @@ import type { AgencyReply } from "#domain/api/agency.ts";
 import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { formatSiren, writeCount } from "#domain/text/format.ts";
 import { parseWebAddress } from "#domain/text/web-address.ts";
+import { useLastError } from "../../client/api/use-load-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -135,13 +136,13 @@ type AgencySalesProps = {
 
 /** A failure shows nothing: what is listed stays. */
 export function AgencySales({ agencyId, onOpen }: AgencySalesProps) {
-  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    agencySalesQuery(agencyId),
-  );
+  const query = useInfiniteQuery(agencySalesQuery(agencyId));
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const hasFailed = useLastError(query) !== null;
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   // A property entered meanwhile moves the others one page on: the same one may come twice.
   const properties = [...new Map(items.map((item) => [item.id, item])).values()];
-  if (isError && data === undefined) return null;
+  if (hasFailed && data === undefined) return null;
   return (
     <ProfileCard title="Biens vendus par l'agence">
       {data === undefined && (

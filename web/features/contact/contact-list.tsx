@@ -31,7 +31,7 @@ type ContactListProps = {
 
 /** The contacts of one's own or of one's agency: found, narrowed, sorted, chosen, and opened by mouse and keys. */
 export function ContactList({ contacts, openId, onNew }: ContactListProps) {
-  const { items, error, total, search, narrow, question } = contacts;
+  const { items, failure, total, search, narrow, question } = contacts;
   const selection = useSelection({
     words: JSON.stringify(question),
     findAll: contacts.findAll,
@@ -52,12 +52,8 @@ export function ContactList({ contacts, openId, onNew }: ContactListProps) {
         <ListBar contacts={contacts} selection={selection} />
       </div>
       <UndoNotices list="contacts" />
-      {error && !items ? (
-        <LoadFailure
-          title="Les contacts ne se sont pas affichés"
-          error={error}
-          onRetry={() => void contacts.refetch()}
-        />
+      {failure ? (
+        <LoadFailure title="Les contacts ne se sont pas affichés" {...failure} />
       ) : (
         <Rows contacts={contacts} openId={openId} selection={selection} onNew={onNew} />
       )}

@@ -27,6 +27,7 @@ import { contactStepNames, statedBasisNames, writeCall } from "#domain/contact/c
 import { quote } from "#domain/text/quote.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
+import { useLastError } from "../../client/api/use-load-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Moment } from "../../ui/moment.tsx";
@@ -54,7 +55,8 @@ export function ContactTimeline({ contactId }: { readonly contactId: string }) {
     // Nothing tells the page that an e-mail has left.
     refetchInterval: ({ state }) => (state.data?.pages.some(hasQueued) ? queuedMs : false),
   });
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = timeline;
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = timeline;
+  const error = useLastError(timeline);
   const events = data?.pages.flatMap(({ items }) => items) ?? [];
   const notes = useEditedNotes(contactId, events);
   const mayLieFurther = data !== undefined && notes.lost.length > 0 && hasNextPage;

@@ -8,6 +8,7 @@ import { quote } from "#domain/text/quote.ts";
 import { mostWishes } from "#domain/wish/wish.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
+import { useLastError } from "../../client/api/use-load-failure.ts";
 import { readKeptText } from "../../client/session/kept-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -31,11 +32,13 @@ const wishesList = (contactId: string) => `recherches-${contactId}`;
 export function ContactWishes({ contact }: { readonly contact: Contact }) {
   // What a session's end, or a reload, took from under the hands is there again.
   const [isAdding, setIsAdding] = useState(() => readKeptText(wishDraftName(contact.id, null)) !== null);
-  const { data, error } = useQuery({
+  const query = useQuery({
     queryKey: ["contacts", "wishes", contact.id],
     queryFn: async ({ signal }) => (await loadCall()).contacts.wishes({ id: contact.id }, { signal }),
     retry: false,
   });
+  const { data } = query;
+  const error = useLastError(query);
   const wishes = data?.items ?? [];
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   const drafts = contact.may_edit ? findWishDrafts(contact.id) : [];

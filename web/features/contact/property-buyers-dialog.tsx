@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
+import { useLastError } from "../../client/api/use-load-failure.ts";
 import { Link } from "../../router/link.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { MessageState } from "../../ui/message-state.tsx";
@@ -17,12 +18,14 @@ type PropertyBuyersProps = {
 
 /** The agency's contacts who look for what one of its homes is, the best first. */
 export function PropertyBuyersDialog({ propertyId, title, onClose }: PropertyBuyersProps) {
-  const { data, error } = useQuery({
+  const query = useQuery({
     queryKey: ["contacts", "buyers", propertyId],
     queryFn: async ({ signal }) =>
       (await loadCall()).contacts.buyers({ property_id: propertyId }, { signal }),
     retry: false,
   });
+  const { data } = query;
+  const error = useLastError(query);
   const more = data === undefined ? 0 : data.total - data.items.length;
   return (
     <Dialog title="Acquéreurs" onClose={onClose}>

@@ -11,6 +11,7 @@ import {
 import { quote } from "#domain/text/quote.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
+import { useLastError } from "../../client/api/use-load-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
@@ -40,7 +41,9 @@ export function TemplatesDialog({ onClose }: { readonly onClose: () => void }) {
 
 /** The list of them, or one as it is written. */
 function Templates() {
-  const { data, error } = useQuery(templatesQuery);
+  const query = useQuery(templatesQuery);
+  const { data } = query;
+  const error = useLastError(query);
   const [edited, setEdited] = useState<AnswerTemplate | "new" | null>(null);
   const own = data?.items.filter(({ id }) => id !== null) ?? [];
   const given = data?.items.filter(({ id }) => id === null) ?? [];

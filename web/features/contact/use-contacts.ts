@@ -9,6 +9,7 @@ import { useState } from "react";
 import type { Whose } from "#domain/access.ts";
 import { mostContactsAtOnce } from "#domain/contact/contact.ts";
 import { loadCall } from "../../client/api/load-call.ts";
+import { useLastError, useLoadFailure } from "../../client/api/use-load-failure.ts";
 import { useOwnChanges } from "../../client/live/use-own-changes.ts";
 import { useNavigate, useSearch } from "../../router/use-router.ts";
 import { searchOfWhose, whoseOf } from "../../widgets/list/list-search.ts";
@@ -33,6 +34,7 @@ export function useContacts() {
   const first = query.data?.pages[0];
   return {
     ...query,
+    failure: useLoadFailure(query),
     search,
     question,
     items: query.data?.pages.flatMap(({ items }) => items),
@@ -101,7 +103,8 @@ export function useOpenContact(contacts: Contacts, hasRoom: boolean) {
   const listed = hasRoom ? first : undefined;
   const id = contact ?? (demande === undefined ? listed : ofLead.data?.contact_id);
   const single = useQuery({ ...contactQuery(id ?? ""), enabled: id !== undefined });
-  const error = ofLead.error ?? single.error;
+  const errorOfLead = useLastError(ofLead);
+  const error = useLastError(single) ?? errorOfLead;
   return { id, isChosen, leadId: demande, isWriting: ecrire === "oui", contact: single.data, error };
 }
 

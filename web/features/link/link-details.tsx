@@ -5,6 +5,7 @@ import { formatDay } from "#domain/property/sale-date.ts";
 import { byteOrderMark, writeCsvLine } from "#domain/text/csv.ts";
 import { formatNumber, writeCount } from "#domain/text/format.ts";
 import { formatDayOfYear } from "#domain/text/instant.ts";
+import { useLoadFailure } from "../../client/api/use-load-failure.ts";
 import { brand } from "../../client/page/brand.ts";
 import { type Bar, BarChart } from "../../ui/bar-chart.tsx";
 import { Button, buttonClasses } from "../../ui/button.tsx";
@@ -23,14 +24,16 @@ const deviceNames: Readonly<Record<LinkFigures["devices"][number]["device"], str
 };
 
 export function LinkDetails({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const { data, error, refetch } = useLinkFigures(id);
+  const query = useLinkFigures(id);
+  const { data } = query;
+  const failure = useLoadFailure(query);
   return (
     <div className="grid gap-6">
       <Button variant="ghost" icon={<ArrowLeft aria-hidden />} className="-ml-3 w-fit" onClick={onClose}>
         Tous les liens
       </Button>
-      {error && !data && <LoadFailure title="Ce lien ne s’affiche pas" error={error} onRetry={refetch} />}
-      {!data && !error && (
+      {failure && <LoadFailure title="Ce lien ne s’affiche pas" {...failure} />}
+      {!data && !failure && (
         <SkeletonRows count={6} className="rounded-card border border-line bg-surface p-5" />
       )}
       {data && <Figures figures={data} />}

@@ -2,6 +2,7 @@ import { CirclePlay, Plus, Square } from "lucide-react";
 import { writeCount } from "#domain/text/format.ts";
 import { quote } from "#domain/text/quote.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
+import { useLastError } from "../../client/api/use-load-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -14,6 +15,7 @@ import { editTask, useContactTasks, usePlans, useTaskActions } from "./use-tasks
 /** What is to be done for a contact, and the plans that run with them; both begun in one press. */
 export function ContactTasks({ contact }: { readonly contact: TaskContact }) {
   const { tasks, runs } = useContactTasks(contact.id);
+  const error = useLastError(tasks);
   const { stopPlan } = useTaskActions();
   const running = runs.data?.items.filter(({ ended_at: endedAt }) => endedAt === null) ?? [];
   return (
@@ -49,9 +51,9 @@ export function ContactTasks({ contact }: { readonly contact: TaskContact }) {
           </Button>
         </p>
       ))}
-      {tasks.error && !tasks.data && <p role="alert">{messageOfError(tasks.error)}</p>}
+      {error && !tasks.data && <p role="alert">{messageOfError(error)}</p>}
       {/* As high as the line that mostly takes its place: what lies below stays under the finger. */}
-      {tasks.isPending && <Skeleton className="h-4.5" />}
+      {!tasks.data && !error && <Skeleton className="h-4.5" />}
       {tasks.data?.items.length === 0 && <p className="text-small text-ink-2">Rien à faire</p>}
       {tasks.data && tasks.data.items.length > 0 && (
         <ul aria-label="Tâches du contact" onKeyDown={walkLines} className="rounded-card border border-line">

@@ -7,6 +7,7 @@ import { taskKindNames, taskKinds } from "#domain/task/task.ts";
 import { writeCount } from "#domain/text/format.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
+import { useLastError } from "../../client/api/use-load-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
@@ -23,7 +24,9 @@ import { usePlans } from "./use-tasks.ts";
 
 /** The follow-up plans of one's agency, each as it is, or as it is being written. */
 export function PlanSettings() {
-  const { data, error } = usePlans();
+  const query = usePlans();
+  const { data } = query;
+  const error = useLastError(query);
   if (error && !data) return <p role="alert">{messageOfError(error)}</p>;
   return data ? <Plans items={data.items} mayEdit={data.may_edit} /> : <SkeletonRows count={3} />;
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { TaskSettings } from "#domain/api/task.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
+import { useLastError } from "../../client/api/use-load-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
@@ -15,7 +16,9 @@ const key = ["tasks", "settings"];
 
 /** What one is told of one's tasks: the e-mail of the morning, and the calendar. */
 export function ReminderSettings() {
-  const { data, error, change, renew } = useReminderSettings();
+  const { query, change, renew } = useReminderSettings();
+  const { data } = query;
+  const error = useLastError(query);
   if (error && !data) return <p role="alert">{messageOfError(error)}</p>;
   if (!data) return <SkeletonRows count={3} />;
   const copy = async () => {
@@ -114,5 +117,5 @@ function useReminderSettings() {
       });
     }
   };
-  return { ...query, change, renew };
+  return { query, change, renew };
 }

@@ -4,6 +4,7 @@ import type { Whose } from "#domain/access.ts";
 import type { TaskItem, TaskList } from "#domain/api/task.ts";
 import { taskGroupNames } from "#domain/task/task.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
+import { useLastError } from "../../client/api/use-load-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FilterChips } from "../../ui/filter-chips.tsx";
@@ -37,7 +38,9 @@ function Tasks({ whose, onEdit, onClose }: TasksProps) {
   const [page, setPage] = useState(0);
   const isList = part !== "settings" && part !== "plans";
   const list = isList && part !== "all" ? { list: part } : {};
-  const { data, error } = useTaskList({ whose, search, page, ...list });
+  const query = useTaskList({ whose, search, page, ...list });
+  const { data } = query;
+  const error = useLastError(query);
   const show = (next: Part) => {
     setPart(next);
     setPage(0);

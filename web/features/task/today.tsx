@@ -6,6 +6,7 @@ import { formatWeekday } from "#domain/task/paris-days.ts";
 import { laterDays, laterNames, taskGroupNames } from "#domain/task/task.ts";
 import { formatNumber, writeCount } from "#domain/text/format.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
+import { useLoadFailure } from "../../client/api/use-load-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -33,7 +34,9 @@ type TodayProps = {
 
 /** What the day asks for, above the contacts: who waits, what is late, what is due, whose report was opened. */
 export function Today({ whose = "own", isFolded = false, children }: TodayProps) {
-  const { data, error, refetch } = useToday(whose);
+  const query = useToday(whose);
+  const failure = useLoadFailure(query);
+  const data = failure === null ? query.data : undefined;
   const [isOpened, setIsOpened] = useState<boolean | null>(null);
   const isOpen = isOpened ?? !isFolded;
   const turn = () => {
@@ -74,15 +77,15 @@ export function Today({ whose = "own", isFolded = false, children }: TodayProps)
           </Button>
         </div>
       </header>
-      {error && !data && (
+      {failure && (
         <p role="alert" className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-3 md:px-5">
-          {messageOfError(error)}
-          <Button size="small" onClick={() => void refetch()}>
+          {messageOfError(failure.error)}
+          <Button size="small" busy={failure.isBusy} onClick={failure.onRetry}>
             Réessayer
           </Button>
         </p>
       )}
-      {!data && !error && isOpen && <Waiting />}
+      {!data && !failure && isOpen && <Waiting />}
       {data && isOpen && <TodayParts data={data} />}
       {isOpen && children}
       {data && isOpen && !isFree(data) && (

@@ -5,6 +5,7 @@ import { decideReach } from "#domain/access.ts";
 import { canUseProfessionalFeatures } from "#domain/account/account.ts";
 import { sessionExpired } from "#domain/account/session-words.ts";
 import type { AccountReply } from "#domain/api/account.ts";
+import { useLoadFailure } from "../../client/api/use-load-failure.ts";
 import { usePageTitle } from "../../client/page/brand.ts";
 import { accountQuery } from "../../client/session/account-query.ts";
 import { teamQuery } from "../../client/session/team-query.ts";
@@ -43,7 +44,7 @@ const sections = [
 
 export function AccountPage() {
   usePageTitle("Mon compte");
-  const { isPending, isSignedIn, held, error, refetch } = useHeldAccount();
+  const { isPending, isSignedIn, held, failure } = useHeldAccount();
   if (held !== null)
     return (
       <PlainPage>
@@ -53,8 +54,8 @@ export function AccountPage() {
   return (
     <PlainPage>
       {!isPending && !isSignedIn && <SignedOut />}
-      {isSignedIn && error && <Failed error={error} onRetry={refetch} />}
-      {(isPending || (isSignedIn && !error)) && <PageSkeleton />}
+      {isSignedIn && failure && <LoadFailure isPage title="Votre compte ne s’est pas affiché" {...failure} />}
+      {(isPending || (isSignedIn && !failure)) && <PageSkeleton />}
     </PlainPage>
   );
 }
@@ -63,7 +64,8 @@ export function AccountPage() {
 function useHeldAccount() {
   const { account, isPending } = useSession();
   const isSignedIn = account !== null;
-  const { data, error, refetch } = useQuery({ ...accountQuery, enabled: isSignedIn });
+  const query = useQuery({ ...accountQuery, enabled: isSignedIn });
+  const { data } = query;
   const [held, setHeld] = useState<AccountReply | null>(null);
   const [isEnded, setIsEnded] = useState(false);
   const isForgotten = held !== null && isPending && !isEnded;
@@ -71,7 +73,7 @@ function useHeldAccount() {
   if (isSignedIn && data !== undefined && data !== held) setHeld(data);
   const hasEnded = !isSignedIn && held !== null && !isForgotten;
   if (isEnded !== hasEnded) setIsEnded(hasEnded);
-  return { isPending, isSignedIn, held, error, refetch: () => void refetch() };
+  return { isPending, isSignedIn, held, failure: useLoadFailure(query) };
 }
 
 const openSignIn = () => openDialog({ type: "sign-in" });
@@ -90,10 +92,6 @@ function SignedOut() {
       }
     />
   );
-}
-
-function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  return <LoadFailure isPage title="Votre compte ne s’est pas affiché" error={error} onRetry={onRetry} />;
 }
 
 type SignedInProps = {

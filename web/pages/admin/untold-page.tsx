@@ -36,7 +36,7 @@ export function UntoldPage() {
 function Untold() {
   usePageTitle("Prévenir les agences");
   const notices = useNotices();
-  const { data, error, refetch } = notices;
+  const { data, failure } = notices;
   return (
     <PlainPage>
       <div className="mx-auto w-full max-w-280 grow px-4 pt-8 md:px-8 md:pt-10">
@@ -45,10 +45,8 @@ function Untold() {
           Les demandes dont l’agence n’a jamais été prévenue, ou dont la notification n’a pas été envoyée.
           Chaque agence ne reçoit un avis qu’une fois, même si le bouton est pressé deux fois.
         </p>
-        {error && !data && (
-          <LoadFailure title="Cette liste ne s’est pas affichée" error={error} onRetry={refetch} />
-        )}
-        {!data && !error && (
+        {failure && <LoadFailure title="Cette liste ne s’est pas affichée" {...failure} />}
+        {!data && !failure && (
           <div aria-busy="true" className="mt-6 grid gap-5">
             <SkeletonRows count={3} className="rounded-card border border-line bg-surface p-5" />
             <SkeletonRows count={4} className="rounded-card border border-line bg-surface p-5" />

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { EstimationQuality } from "#domain/api/estimation.ts";
 import { qualityTitle } from "#domain/pages.ts";
 import { loadCall } from "../../client/api/load-call.ts";
+import { useLoadFailure } from "../../client/api/use-load-failure.ts";
 import { usePageTitle } from "../../client/page/brand.ts";
 import { PageSpinner } from "../../ui/spinner.tsx";
 import { LoadFailure } from "../../widgets/page/load-failure.tsx";
@@ -17,7 +18,9 @@ const qualityQuery = queryOptions({
 
 export function QualityPage() {
   usePageTitle(qualityTitle);
-  const { data, error, refetch } = useQuery(qualityQuery);
+  const query = useQuery(qualityQuery);
+  const { data } = query;
+  const failure = useLoadFailure(query);
   if (data)
     return (
       <PlainPage>
@@ -26,8 +29,8 @@ export function QualityPage() {
     );
   return (
     <PlainPage>
-      {error ? (
-        <LoadFailure isPage title="Cette page ne s’est pas affichée" error={error} onRetry={refetch} />
+      {failure ? (
+        <LoadFailure isPage title="Cette page ne s’est pas affichée" {...failure} />
       ) : (
         <PageSpinner />
       )}

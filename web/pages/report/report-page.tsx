@@ -6,6 +6,7 @@ import { type ReportStep, reportSteps } from "#domain/pages.ts";
 import { titleOfReport } from "#domain/report/report-words.ts";
 import { bindShortWords } from "#domain/text/short-words.ts";
 import { statusOfError } from "../../client/api/call-error.ts";
+import { useLastError, useLoadFailure } from "../../client/api/use-load-failure.ts";
 import { useOwnChanges } from "../../client/live/use-own-changes.ts";
 import { usePageTitle } from "../../client/page/brand.ts";
 import { useSession } from "../../client/session/use-session.ts";
@@ -42,18 +43,21 @@ export function ReportPage() {
     readonly step?: string;
   };
   const navigate = useNavigate();
-  const { data, error, refetch } = useReport(id);
+  const query = useReport(id);
+  const { data } = query;
+  const error = useLastError(query);
+  const failure = useLoadFailure(query);
   const current = reportSteps.find((one) => one === step);
   useEffect(() => {
     if (step === undefined && data !== undefined)
       void navigate({ to: "/estimation-report/$id/$step", params: { id, step: data.step }, replace: true });
   }, [step, data, id, navigate]);
   if (step !== undefined && current === undefined) return <NotFoundPage />;
-  if (error && statusOfError(error) === 404) return <UnknownReport />;
-  if (error && !data)
+  if (statusOfError(error) === 404) return <UnknownReport />;
+  if (failure)
     return (
       <PlainPage>
-        <LoadFailure isPage title="Ce rapport ne s’est pas affiché" error={error} onRetry={refetch} />
+        <LoadFailure isPage title="Ce rapport ne s’est pas affiché" {...failure} />
       </PlainPage>
     );
   if (data === undefined || current === undefined) return <PageSpinner />;

@@ -35,7 +35,13 @@ function OfLink({ path }: { readonly path: SharePath }) {
   if (state.type === "failed")
     return (
       <PlainPage>
-        <LoadFailure isPage title="Ce rapport ne s’est pas affiché" error={state.error} onRetry={refetch} />
+        <LoadFailure
+          isPage
+          title="Ce rapport ne s’est pas affiché"
+          error={state.error}
+          isBusy={isFetching}
+          onRetry={refetch}
+        />
       </PlainPage>
     );
   if (state.type === "waiting") return <PageSpinner />;

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { ImportRun } from "#domain/api/import-run.ts";
+import { useLoadFailure } from "../../client/api/use-load-failure.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { LoadFailure } from "../page/load-failure.tsx";
 import { ChooseFile } from "./choose-file.tsx";
@@ -25,20 +26,13 @@ export function FileImports<Plan extends PlanOutline>({
   drawChoice = ({ file }) => file,
 }: FileImportsProps<Plan>) {
   const runs = useImportRuns(kit);
+  const failure = useLoadFailure(runs);
   /** Undefined until somebody has chosen: meanwhile the import under way, or waiting to be started, is shown. */
   const [chosenRun, setChosenRun] = useState<string | null>();
   // What software drops goes on by itself: nobody is taken to it.
   const waiting = runs.data?.find((run) => !run.is_feed && (run.state === "ready" || isUnderWay(run.state)));
   const shown = chosenRun === undefined ? (waiting?.id ?? null) : chosenRun;
-  if (runs.data === undefined && runs.error !== null)
-    return (
-      <LoadFailure
-        isMain
-        title="Impossible de charger vos imports"
-        error={runs.error}
-        onRetry={runs.refetch}
-      />
-    );
+  if (failure) return <LoadFailure isMain title="Impossible de charger vos imports" {...failure} />;
   if (runs.data === undefined) return <WaitingImports />;
   if (shown === null) {
     const chosen = { runs: runs.data, onOpen: setChosenRun };

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check, Link2 } from "lucide-react";
+import { useLastError } from "../../client/api/use-load-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { useCopyLink } from "../../ui/use-copy-link.ts";
 import { openLinkForm, propertyLinkQuery } from "./use-property-link.ts";
@@ -8,8 +9,10 @@ type PropertyLinkButtonProps = { readonly property: { readonly id: string; reado
 
 export function PropertyLinkButton({ property }: PropertyLinkButtonProps) {
   const { isCopied, copy } = useCopyLink();
-  const { data, isError } = useQuery(propertyLinkQuery(property.id));
-  if (data === undefined && isError) return null;
+  const query = useQuery(propertyLinkQuery(property.id));
+  const { data } = query;
+  const hasFailed = useLastError(query) !== null;
+  if (data === undefined && hasFailed) return null;
   const { link } = data ?? { link: null };
   return (
     // Its place is there from the start: what stands beside it would move away from under a press.

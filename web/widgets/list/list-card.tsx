@@ -22,7 +22,7 @@ type ListCardProps = {
 
 export function ListCard(props: ListCardProps) {
   const { list, title, tools, searchLabel, filters, note, failureTitle, isNarrow = false, children } = props;
-  const { data, error, search, narrow } = list;
+  const { data, failure, search, narrow } = list;
   return (
     <Card
       className={classNames("min-w-0", isNarrow ? "overflow-hidden" : "[--table-top:var(--header-height)]")}
@@ -50,8 +50,8 @@ export function ListCard(props: ListCardProps) {
         </div>
         {note}
       </div>
-      {error && !data ? <LoadFailure title={failureTitle} error={error} onRetry={list.refetch} /> : children}
-      {data && data.items.length > 0 && (
+      {failure ? <LoadFailure title={failureTitle} {...failure} /> : children}
+      {!failure && data && data.items.length > 0 && (
         <div className="border-t border-line">
           <Pager
             page={search.page ?? 0}

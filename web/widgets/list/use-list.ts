@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { loadCall } from "../../client/api/load-call.ts";
+import { type LoadFailing, useLoadFailure } from "../../client/api/use-load-failure.ts";
 import type { ListSearch } from "./list-search.ts";
 
 type Calls = Awaited<ReturnType<typeof loadCall>>;
@@ -25,6 +26,7 @@ export function useList<Search extends ListSearch, Input, Reply>(rules: ListRule
   });
   return {
     ...query,
+    failure: useLoadFailure(query),
     search,
     isNarrowed,
     /** Another list begins at its first page, with nothing open. */
@@ -39,9 +41,8 @@ export type List<Row> = {
   readonly data:
     | { readonly items: readonly Row[]; readonly total: number; readonly page_size: number }
     | undefined;
-  readonly error: Error | null;
+  readonly failure: LoadFailing | null;
   readonly isPlaceholderData: boolean;
-  readonly refetch: () => unknown;
   readonly search: ListSearch;
   readonly isNarrowed: boolean;
   readonly narrow: (next: ListNarrowing) => void;

@@ -20,11 +20,8 @@ import { type TeamModel, useTeam } from "./use-team.ts";
 
 export function TeamSection({ account }: AccountProps) {
   const team = useTeam();
-  const { data, error } = team;
-  if (error !== null && data === undefined)
-    return (
-      <LoadFailure title="L’équipe ne s’est pas affichée" error={error} onRetry={() => void team.refetch()} />
-    );
+  const { data, failure } = team;
+  if (failure) return <LoadFailure title="L’équipe ne s’est pas affichée" {...failure} />;
   if (data === undefined)
     return <SkeletonRows count={4} className="rounded-card border border-line bg-surface p-5" />;
   return (

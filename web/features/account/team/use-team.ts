@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { TeamReply } from "#domain/api/team.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
+import { useLoadFailure } from "../../../client/api/use-load-failure.ts";
 import { teamQuery } from "../../../client/session/team-query.ts";
 import { sessionQuery } from "../../../client/session/use-session.ts";
 import { showToast } from "../../../ui/toast.ts";
@@ -29,14 +30,14 @@ export function useTeam() {
   // A session that ends elsewhere takes no form away with what is typed in it.
   const [held, setHeld] = useState(query.data);
   if (query.data !== undefined && query.data !== held) setHeld(query.data);
+  const data = query.data ?? held;
   const showDone = async (done: string) => {
     void showToast({ title: done, tone: "success" });
     await queryClient.invalidateQueries({ queryKey: ["team", "log"] });
   };
   return {
-    data: query.data ?? held,
-    error: query.error,
-    refetch: query.refetch,
+    data,
+    failure: useLoadFailure({ ...query, data }),
     isChanging: isPending,
     /** Throws what refused it, for the form that asked. */
     async change(done: string, change: Change) {

@@ -58,7 +58,7 @@ export default function ContactBoard({ contacts }: { readonly contacts: Contacts
 type ColumnsProps = { readonly contacts: Contacts; readonly kind: SteppedKind };
 
 function Columns({ contacts, kind }: ColumnsProps) {
-  const { board, error, refetch, move, isPlaceholderData } = useBoard(contacts, kind);
+  const { board, failure, move, isPlaceholderData } = useBoard(contacts, kind);
   const colleagues = useColleagues();
   const scroller = useRef<HTMLDivElement>(null);
   const menu = useRef<StepMenuHandle>(null);
@@ -89,14 +89,7 @@ function Columns({ contacts, kind }: ColumnsProps) {
     onKey: press,
     onAsk: (card, button) => menu.current?.open(card, button),
   };
-  if (error && !board)
-    return (
-      <LoadFailure
-        title="Les contacts ne se sont pas affichés"
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (failure) return <LoadFailure title="Les contacts ne se sont pas affichés" {...failure} />;
   if (board === undefined) return <WaitingBoard />;
   return (
     <>

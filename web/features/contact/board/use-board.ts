@@ -6,6 +6,7 @@ import { contactStepNames } from "#domain/contact/contact-words.ts";
 import { messageOfError } from "../../../client/api/call-error.ts";
 import { inTurn } from "../../../client/api/in-turn.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
+import { useLoadFailure } from "../../../client/api/use-load-failure.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { useSignInAgain } from "../../../widgets/dialog/ask-to-sign-in.ts";
 import type { Contacts } from "../use-contacts.ts";
@@ -56,7 +57,7 @@ export function useBoard({ question }: Contacts, kind: SteppedKind) {
     const from = (board && findPlace(board, moved.id)) ?? null;
     return from?.step === moved.step ? Promise.resolve() : send(moved, from);
   };
-  return { ...query, board, move };
+  return { board, failure: useLoadFailure(query), isPlaceholderData: query.isPlaceholderData, move };
 }
 
 function showMoved({ name }: BoardCard, step: ContactStep | null, undo: () => void) {

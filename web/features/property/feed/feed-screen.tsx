@@ -15,9 +15,8 @@ type FeedScreenProps = {
 };
 
 export function FeedScreen({ runs, describeResult, onOpen }: FeedScreenProps) {
-  const { data: feed, error, refetch, ask } = useFeed();
-  if (feed === undefined && error !== null)
-    return <LoadFailure title="Impossible de charger votre flux" error={error} onRetry={refetch} />;
+  const { data: feed, failure, ask } = useFeed();
+  if (failure) return <LoadFailure title="Impossible de charger votre flux" {...failure} />;
   if (feed === undefined) return <SkeletonRows count={4} className="m-5 md:m-8" />;
   const drops = runs.filter((run) => run.is_feed);
   const asking = drops.find(({ state }) => state === "ready");

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Feed } from "#domain/api/feed.ts";
 import { messageOfError } from "../../../client/api/call-error.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
+import { useLoadFailure } from "../../../client/api/use-load-failure.ts";
 import { useOwnChanges } from "../../../client/live/use-own-changes.ts";
 import { useHeld } from "../../../client/session/use-held.ts";
 import { showToast } from "../../../ui/toast.ts";
@@ -29,7 +30,8 @@ export function useFeed() {
       return false;
     }
   };
-  return { ...query, data: useHeld(query.data), ask };
+  const data = useHeld(query.data);
+  return { data, failure: useLoadFailure({ ...query, data }), ask };
 }
 
 export type AskFeed = ReturnType<typeof useFeed>["ask"];

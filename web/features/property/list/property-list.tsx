@@ -8,6 +8,7 @@ import { boundsFigures, type PropertyFilter } from "#domain/property/property-fi
 import type { PropertyCard } from "#domain/property/property-reply.ts";
 import { writeCount } from "#domain/text/format.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
+import { useLoadFailure } from "../../../client/api/use-load-failure.ts";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { useIsLargeScreen } from "../../../ui/large-screen.ts";
@@ -49,18 +50,17 @@ const sortLabels: Readonly<Record<ListSort, string>> = {
 export function PropertyList(props: PropertyListProps) {
   const isLarge = useIsLargeScreen();
   const query = useInfiniteQuery(listQuery(props.listed));
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetching } = query;
+  const { data, fetchNextPage, hasNextPage, isFetching } = query;
+  const failure = useLoadFailure(query);
   const cards = useMemo(() => cardsOf(data?.pages ?? []), [data]);
   const total = props.shownCount ?? data?.pages[0]?.total ?? null;
   const title = total === null ? "Biens dans cette vue" : `${writeCount(total, "bien")} dans cette vue`;
   const head = <ListHead {...props} />;
   const content =
-    data === undefined ? (
-      error === null ? (
-        <ListSkeleton />
-      ) : (
-        <LoadFailure isMain title="Cette liste ne s’est pas affichée" error={error} onRetry={refetch} />
-      )
+    failure !== null ? (
+      <LoadFailure isMain title="Cette liste ne s’est pas affichée" {...failure} />
+    ) : data === undefined ? (
+      <ListSkeleton />
     ) : cards.length === 0 ? (
       <EmptyList {...props} />
     ) : null;

@@ -5,6 +5,7 @@ import type { OwnProperty } from "#domain/property/property-reply.ts";
 import { writeCount } from "#domain/text/format.ts";
 import { messageOfError, statusOfError } from "../../../client/api/call-error.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
+import { useLastError } from "../../../client/api/use-load-failure.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -22,7 +23,7 @@ const homesAtOnce = 50;
 export function OrderPhotosDialog({ ids, onClose }: OrderPhotosDialogProps) {
   const [first, setFirst] = useState<Readonly<Record<string, string>>>({});
   const [isBusy, setIsBusy] = useState(false);
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: ["photos-to-order", ...ids],
     queryFn: ({ pageParam: start }) => readProperties(ids.slice(start, start + homesAtOnce)),
     initialPageParam: 0,
@@ -31,6 +32,8 @@ export function OrderPhotosDialog({ ids, onClose }: OrderPhotosDialogProps) {
       return start < ids.length ? start : null;
     },
   });
+  const { data, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = query;
+  const error = useLastError(query);
   const homes = data?.pages.flat();
   const arrange = useArrangePhotos();
   const signInAgain = useSignInAgain();
@@ -60,7 +63,12 @@ export function OrderPhotosDialog({ ids, onClose }: OrderPhotosDialogProps) {
     >
       {homes === undefined && error === null && <Skeleton className="h-40" />}
       {error !== null && (
-        <LoadFailure title="Impossible de charger les photos" error={error} onRetry={refetch} />
+        <LoadFailure
+          title="Impossible de charger les photos"
+          error={error}
+          isBusy={isFetching}
+          onRetry={query.refetch}
+        />
       )}
       <div className="grid gap-5">
         {homes?.map((home) => (

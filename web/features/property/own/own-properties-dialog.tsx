@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { writeCount } from "#domain/text/format.ts";
 import { quote } from "#domain/text/quote.ts";
 import { statusOfError } from "../../../client/api/call-error.ts";
+import { useLoadFailure } from "../../../client/api/use-load-failure.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { MessageState } from "../../../ui/message-state.tsx";
@@ -71,8 +72,10 @@ function OwnProperties({
     leaving.stay();
     edits.enter(...entry);
   };
-  const { total, error } = list;
-  const items = isSignedOut ? undefined : list.items;
+  const { error } = list;
+  const failure = useLoadFailure(list);
+  const total = failure === null ? list.total : undefined;
+  const items = isSignedOut || failure !== null ? undefined : list.items;
   useEffect(() => {
     if (error !== null && statusOfError(error) !== 401)
       void showToast({ title: "Erreur", description: "Impossible de charger vos biens", tone: "danger" });
@@ -123,9 +126,9 @@ function OwnProperties({
         )}
         <UndoNotices list="own-properties" />
         {isSignedOut && <NotYet onClose={onClose} />}
-        {!isSignedOut && items === undefined && error === null && <WaitingRows />}
-        {!isSignedOut && items === undefined && error !== null && (
-          <LoadFailure isMain title="Impossible de charger vos biens" error={error} onRetry={list.refetch} />
+        {!isSignedOut && items === undefined && failure === null && <WaitingRows />}
+        {!isSignedOut && failure !== null && (
+          <LoadFailure isMain title="Impossible de charger vos biens" {...failure} />
         )}
         {items?.length === 0 && <NoProperties search={search} {...listed} />}
         {items !== undefined && items.length > 0 && view === "list" && (

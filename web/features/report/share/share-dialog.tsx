@@ -1,6 +1,7 @@
 import type { ReportSharing } from "#domain/api/shared-report.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
 import { dayInParis } from "#domain/text/day-in-paris.ts";
+import { useLoadFailure } from "../../../client/api/use-load-failure.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { FormAlert } from "../../../ui/form-alert.tsx";
@@ -23,14 +24,15 @@ type ShareDialogProps = {
 /** With whom a report is shared, what they did with it, and the ways to share it. Import it lazily. */
 export function ShareDialog({ id, onClose }: ShareDialogProps) {
   const sharing = useSharing(id);
-  const { data, error, refetch } = sharing.query;
+  const { data } = sharing.query;
+  const failure = useLoadFailure(sharing.query);
   useOnLeave(() => forgetMails(id));
   return (
     <Dialog isTall title="Partager le rapport" onClose={onClose}>
       {data ? (
         <Sharing id={id} data={data} sharing={sharing} onClose={onClose} />
-      ) : error ? (
-        <LoadFailure title="Le partage ne s’est pas affiché" error={error} onRetry={refetch} />
+      ) : failure ? (
+        <LoadFailure title="Le partage ne s’est pas affiché" {...failure} />
       ) : (
         <SkeletonRows count={4} />
       )}

@@ -5,6 +5,7 @@ import { consentVersion } from "#domain/lead/consent.ts";
 import type { SharePath } from "#domain/report/share-path.ts";
 import { messageOfError } from "../../../client/api/call-error.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
+import { useLastError } from "../../../client/api/use-load-failure.ts";
 import { newId } from "../../../widgets/editor/new-id.ts";
 import { watchVisit } from "./watch-visit.ts";
 
@@ -33,7 +34,7 @@ export function useSharedReport(path: SharePath) {
     refetchInterval: ({ state }) => !isRefused(password, state.data) && 3_600_000,
     gcTime: 0,
   });
-  return { ...query, key, setPassword };
+  return { ...query, error: useLastError(query), key, setPassword };
 }
 
 /** A password that did not open is not tried again by itself: tries are counted. */

@@ -34,10 +34,9 @@ type Estimate = NonNullable<ReportEstimateReply["estimate"]>;
 
 /** The sales that the value rests on: which are taken, how much each weighs, and which are left out. */
 export function ComparablesStep({ editor }: WithEditor) {
-  const { data, error, refetch, isBehind } = useEstimate(editor);
+  const { data, failure, isBehind } = useEstimate(editor);
   const [lit] = useState(() => createStore<string | null>(null));
-  if (error && !data)
-    return <LoadFailure title="Les ventes ne se sont pas affichées" error={error} onRetry={refetch} />;
+  if (failure) return <LoadFailure title="Les ventes ne se sont pas affichées" {...failure} />;
   if (data === undefined)
     return <SkeletonRows count={6} className="rounded-card border border-line bg-surface p-5" />;
   const { estimate } = data;

@@ -31,9 +31,8 @@ type Estimate = NonNullable<ReportEstimateReply["estimate"]>;
 
 /** What the home is worth, how that came about, and what its author concludes. */
 export function EstimationStep({ editor }: WithEditor) {
-  const { data, error, refetch, isBehind } = useEstimate(editor);
-  if (error && !data)
-    return <LoadFailure title="La valeur n’a pas été calculée" error={error} onRetry={refetch} />;
+  const { data, failure, isBehind } = useEstimate(editor);
+  if (failure) return <LoadFailure title="La valeur n’a pas été calculée" {...failure} />;
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:grid-rows-[auto_1fr]">
       {data === undefined ? (

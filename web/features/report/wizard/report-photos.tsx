@@ -16,10 +16,9 @@ import { newPhotoOf, reportPhotoUrl, useReportPhotos } from "./use-report-photos
 
 /** The photographs of the home: sent at once, put in order, taken off. The first is on the report's cover. */
 export function ReportPhotos({ editor }: WithEditor) {
-  const { id, photos, error, refetch, arrange, send } = useReportPhotos(editor);
+  const { id, photos, failure, arrange, send } = useReportPhotos(editor);
   const signInAgain = useSignInAgain();
-  if (error && photos === null)
-    return <LoadFailure title="Les photos ne se sont pas affichées" error={error} onRetry={refetch} />;
+  if (failure) return <LoadFailure title="Les photos ne se sont pas affichées" {...failure} />;
   if (photos === null) return <Skeleton className="h-48" />;
   const room = mostReportPhotos - photos.length;
   const fail = (failure: unknown) =>

@@ -3,6 +3,7 @@ import type { ReportPhoto } from "#domain/api/report.ts";
 import { isErrorBody } from "#domain/errors.ts";
 import { CallError } from "../../../client/api/call-error.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
+import { useLoadFailure } from "../../../client/api/use-load-failure.ts";
 import { useStoreValue } from "../../../ui/store.ts";
 import { newId } from "../../../widgets/editor/new-id.ts";
 import type { ReportEditor } from "./report-editor.ts";
@@ -17,10 +18,11 @@ export function useReportPhotos(editor: ReportEditor) {
   const id = useStoreValue(editor.models, ({ stored }) => stored.id);
   const queryClient = useQueryClient();
   const queryKey = ["reports", "photos", id];
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey,
     queryFn: async ({ signal }) => (await loadCall()).reports.photos({ id }, { signal }),
   });
+  const { data, refetch } = query;
   const keep = (items: readonly ReportPhoto[]) => queryClient.setQueryData(queryKey, { items });
   const arrange = useMutation({
     mutationFn: async (items: readonly ReportPhoto[]) => {
@@ -41,7 +43,7 @@ export function useReportPhotos(editor: ReportEditor) {
     },
     onError: () => void refetch(),
   });
-  return { id, photos: data?.items ?? null, error, refetch, arrange, send };
+  return { id, photos: data?.items ?? null, failure: useLoadFailure(query), arrange, send };
 }
 
 /** A file to send; sent again under the same key, it is the same photograph. */

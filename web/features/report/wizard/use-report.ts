@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { loadCall } from "../../../client/api/load-call.ts";
+import { useLoadFailure } from "../../../client/api/use-load-failure.ts";
 import { useStorePart, useStoreValue } from "../../../ui/store.ts";
 import type { ReportEditor } from "./report-editor.ts";
 import { isValuedOnItsWay, type PartName, type ReportModel } from "./report-model.ts";
@@ -35,7 +36,7 @@ export function useEstimate(editor: ReportEditor, { isAsked = true } = {}) {
   const isOnItsWay = useStoreValue(editor.models, isValuedOnItsWay);
   const valued = JSON.stringify([stored.home, stored.choices]);
   const { id, version } = stored;
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: ["reports", "estimate", id, version],
     queryFn: async ({ signal }) => {
       const { reports } = await loadCall();
@@ -47,6 +48,7 @@ export function useEstimate(editor: ReportEditor, { isAsked = true } = {}) {
     // Of a version that is about to be left, nothing is asked: the next one is asked once it is stored.
     enabled: isAsked && !isOnItsWay,
   });
+  const { data, isFetching } = query;
   const isBehind = isOnItsWay || (isFetching && data !== undefined && data.valued !== valued);
-  return { data: data?.reply, error, refetch, isBehind };
+  return { data: data?.reply, failure: useLoadFailure(query), isBehind };
 }
