@@ -67,6 +67,13 @@ test("a link that failed is tried again by hand", async () => {
   await openLink();
   const retry = page.getByRole("button", { name: "Réessayer" });
   await expect.element(retry).toBeVisible();
+  const again = Promise.withResolvers<Response>();
+  answer = () => again.promise;
+  await retry.click();
+  await expect.element(retry).toHaveAttribute("aria-busy", "true");
+  again.reject(new TypeError("Failed to fetch"));
+  await expect.element(retry).toHaveAttribute("aria-busy", "false");
+  await expect.element(retry).toHaveFocus();
   answer = async () => Response.json({ property: { ...buildReply(), id } });
   await retry.click();
   await expect.poll(selected).toMatchObject({ type: "property", id });
