@@ -6,7 +6,10 @@ import { titleOfReport } from "#domain/report/report-words.ts";
 import { conclusionForReaders } from "#domain/report/share-rules.ts";
 import { linkOwnerEmail } from "../../../demo/links.ts";
 import { createModelCache } from "../../features/estimation/model-cache.ts";
-import { freezeReport, keepFrozen } from "../../features/estimation/report/share/freeze-report.ts";
+import {
+  makeFrozenVersion,
+  storeFrozenVersion,
+} from "../../features/estimation/report/share/frozen-version.ts";
 import { describeEvent } from "../../features/estimation/report/share/share-report.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
@@ -226,8 +229,8 @@ export async function valueSharedReports({
   const models = createModelCache(db);
   for (const { report, shared } of rows) {
     if (shared.content.estimate !== null) continue;
-    const content = await freezeReport({ db, now, secret, models }, report);
-    await keepFrozen(db, report, { content, at: shared.frozenAt });
+    const content = await makeFrozenVersion({ db, now, secret, models }, report);
+    await storeFrozenVersion(db, report, { content, at: shared.frozenAt });
   }
 }
 

@@ -33,7 +33,7 @@ import { createModelCache, type ModelCache } from "./model-cache.ts";
 import { learnModel, storeOpenSales, toOpenSale } from "./open-sales.fixture.ts";
 import { orderShared } from "./report/print/order-shared.ts";
 import { refreshValue } from "./report/refresh/refresh-value.ts";
-import { freezeReport } from "./report/share/freeze-report.ts";
+import { makeFrozenVersion } from "./report/share/frozen-version.ts";
 import type { OpenLink } from "./report/share/open-link.ts";
 import { showReport } from "./report/share/read-shared.ts";
 
@@ -222,7 +222,7 @@ async function shareOne(models: ModelCache, sale: (typeof hidden)[number]) {
   const conclusion = { ...emptyContent.conclusion, own_value: 200_000 };
   const written = { ...emptyContent, home, conclusion };
   const report = { ...author, id: reportId, propertyId: null, title: "", content: written };
-  const content = await freezeReport(desk, report);
+  const content = await makeFrozenVersion(desk, report);
   const version = { content, frozenAt: now() };
   const mailed = await refreshValue({ ...desk, now: monthLater }, { report, shared: version });
   const papers: string[] = [];

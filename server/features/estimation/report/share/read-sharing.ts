@@ -18,10 +18,13 @@ import { toValuedReport } from "../home-property.ts";
 import { readReportSign } from "../print/report-sign.ts";
 import { readReportPhotos } from "../report-photos.ts";
 import { type AuthoredReport, requireReport } from "../report-rows.ts";
-import type { SharingDesk } from "./freeze-report.ts";
+import type { ReportDesk } from "../write-report.ts";
+import type { FreezingDesk } from "./frozen-version.ts";
+
+type ReadingDesk = ReportDesk & FreezingDesk;
 
 /** Public links come before the recipients', the newest last; only for a report that one may edit. */
-export async function readSharing(desk: SharingDesk, account: Account, id: string): Promise<ReportSharing> {
+export async function readSharing(desk: ReadingDesk, account: Account, id: string): Promise<ReportSharing> {
   const { db } = desk;
   const report = await requireReport(db, account, id, "editReports");
   const frozen = await findFrozen(db, report.id);
@@ -56,7 +59,7 @@ export async function readSharing(desk: SharingDesk, account: Account, id: strin
 }
 
 /** Computes the value of a report that nobody has looked at yet. */
-async function findRefusal(desk: SharingDesk, report: AuthoredReport): Promise<string | null> {
+async function findRefusal(desk: ReadingDesk, report: AuthoredReport): Promise<string | null> {
   const { content, value } = report;
   const refusal = refuseSharing(content, true);
   if (refusal !== null || value !== null) return refusal;
@@ -127,7 +130,7 @@ async function readContactClicks(
 }
 
 function toLink(
-  { brand, secret, now }: SharingDesk,
+  { brand, secret, now }: ReadingDesk,
   link: ReportLinkRow,
   clicks: ContactClicks | undefined,
 ): ReportSharing["links"][number] {

@@ -19,11 +19,14 @@ import { meetRecipient } from "../../../../records/contact/meet-recipient.ts";
 import { type ReportLinkRow, reportLinks } from "../../../../records/report/shared-report-schema.ts";
 import { recordEvent } from "../../../../records/timeline/timeline.ts";
 import { type AuthoredReport, requireReport } from "../report-rows.ts";
-import { freezeReport, keepFrozen, type SharingDesk } from "./freeze-report.ts";
+import type { ReportDesk } from "../write-report.ts";
+import { type FreezingDesk, makeFrozenVersion, storeFrozenVersion } from "./frozen-version.ts";
 import { mailLink, refuseMail } from "./mail-link.ts";
 import { findFrozen, isUnrevokedOf, readSharing } from "./read-sharing.ts";
 
-export type ShareDesk = SharingDesk & Pick<Platform, "outbox"> & { readonly limiter: RateLimiter };
+export type ShareDesk = ReportDesk &
+  FreezingDesk &
+  Pick<Platform, "outbox"> & { readonly limiter: RateLimiter };
 
 /** Revoked links do not count. */
 const mostLinks = 100;
@@ -45,11 +48,11 @@ export async function shareReport(
   const email = recipient?.email.toLowerCase() ?? null;
   if (email !== null && isMailed) await refuseMail(desk, account, report, email);
   const isFrozen = (await findFrozen(desk.db, id)) !== undefined;
-  const content = isFrozen ? null : await freezeReport(desk, report);
+  const content = isFrozen ? null : await makeFrozenVersion(desk, report);
   const terms = await makeTerms(desk, { days, password });
   await changeSharing(desk, account, report, async (tx) => {
     const at = desk.now();
-    if (content !== null) await keepFrozen(tx, report, { content, at });
+    if (content !== null) await storeFrozenVersion(tx, report, { content, at });
     const known = await findLinkOf(tx, id, email);
     if (known !== undefined) await keepTerms(tx, known, { terms, at });
     const made = { email, name: recipient?.name ?? null, terms };
@@ -71,8 +74,10 @@ export async function shareReport(
 /** All links show the report as it is now. */
 export async function refreshShared(desk: ShareDesk, account: Account, id: string): Promise<ReportSharing> {
   const report = await requireReport(desk.db, account, id, "editReports");
-  const content = await freezeReport(desk, report);
-  await changeSharing(desk, account, report, (tx) => keepFrozen(tx, report, { content, at: desk.now() }));
+  const content = await makeFrozenVersion(desk, report);
+  await changeSharing(desk, account, report, (tx) =>
+    storeFrozenVersion(tx, report, { content, at: desk.now() }),
+  );
   return readSharing(desk, account, id);
 }
 

@@ -16,21 +16,23 @@ import type { AuthoredReport } from "../report-rows.ts";
 import { findShownPlaces } from "../shown-places.ts";
 import type { ReportDesk } from "../write-report.ts";
 
-export type FreezingDesk = Pick<SharingDesk, "db" | "now" | "models" | "secret">;
-export type SharingDesk = ReportDesk & { readonly models: ModelCache; readonly secret: string };
+export type FreezingDesk = Pick<ReportDesk, "db" | "now"> & {
+  readonly models: ModelCache;
+  readonly secret: string;
+};
 
 type FreezingReport = Pick<AuthoredReport, "id" | "userId" | "agencyId" | "propertyId" | "content">;
 
-/** Refuses a report that names no home or no value. */
-export async function freezeReport(desk: FreezingDesk, report: FreezingReport): Promise<FrozenReport> {
-  const content = await makeFrozen(desk, report);
+/** Makes the version that readers would see, and stores nothing. Refuses a report that names no home or no value. */
+export async function makeFrozenVersion(desk: FreezingDesk, report: FreezingReport): Promise<FrozenReport> {
+  const content = await composeVersion(desk, report);
   const refusal = refuseSharing(report.content, content.estimate?.chosen != null);
   if (refusal !== null) throw new AppError("conflict", refusal);
   return content;
 }
 
-/** The new version replaces the one that readers saw. */
-export async function keepFrozen(
+/** Stores the version that readers see from now on, in place of the one they saw. */
+export async function storeFrozenVersion(
   tx: Database,
   { id: reportId, version }: Pick<AuthoredReport, "id" | "version">,
   { content, at: frozenAt }: { readonly content: FrozenReport; readonly at: Date },
@@ -42,7 +44,7 @@ export async function keepFrozen(
     .onConflictDoUpdate({ target: sharedReports.reportId, set: frozen });
 }
 
-async function makeFrozen(desk: FreezingDesk, report: FreezingReport): Promise<FrozenReport> {
+async function composeVersion(desk: FreezingDesk, report: FreezingReport): Promise<FrozenReport> {
   const { home, conclusion } = report.content;
   const valued = await toValuedReport(desk.db, report, home);
   const estimate = await estimateContent(desk, valued, report.content);
@@ -58,7 +60,7 @@ async function makeFrozen(desk: FreezingDesk, report: FreezingReport): Promise<F
 }
 
 async function freezeEstimate(
-  desk: Pick<SharingDesk, "db" | "secret">,
+  desk: Pick<FreezingDesk, "db" | "secret">,
   { comparables, dropped: _dropped, ...facts }: EstimateReply,
 ): Promise<FrozenReport["estimate"]> {
   const places = await findShownPlaces(desk, comparables);
