@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { need } from "#domain/need.ts";
 import { disallowAddress } from "../../features/contact/allow-address.ts";
-import { removeContact } from "../../features/contact/write-contact.ts";
+import { removeContact } from "../../features/contact/change-contact.ts";
 import { removeReport } from "../../features/estimation/report/write-report.ts";
 import { eraseLeadsOf } from "../../features/lead/erase-leads.ts";
 import { rowsOf } from "../../platform/database/rows.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { emptyContent, type ReportClient } from "#domain/report/report-content.ts";
-import { removeContact, restoreContact } from "../../features/contact/write-contact.ts";
+import { removeContact, restoreContact } from "../../features/contact/change-contact.ts";
 import { removeReport, restoreReport } from "../../features/estimation/report/write-report.ts";
 import { eraseLeadsOf } from "../../features/lead/erase-leads.ts";
 import type { Database } from "../../platform/database/open.ts";

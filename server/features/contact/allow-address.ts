@@ -16,9 +16,9 @@ import { readAllowances } from "../../records/contact/read-allowances.ts";
 import { type KeyedAddress, readRelationObstacles } from "../../records/contact/read-bearers.ts";
 import { noteErasure } from "../../records/erasure/note-erasure.ts";
 import { recordEvent } from "../../records/timeline/timeline.ts";
+import { changeContact, doneTo } from "./change-contact.ts";
 import { type ContactDesk, readAddresses } from "./contact-rows.ts";
 import { readContact } from "./read-contact.ts";
-import { changeContact, doneTo } from "./write-contact.ts";
 
 /** A statement belongs to the address, whatever contacts are merged or undone. */
 export async function allowAddress(

@@ -14,19 +14,18 @@ import { belongsTo } from "../../records/account/belonging.ts";
 import { contactRequests, contacts } from "../../records/contact/contact-schema.ts";
 import { aboutEntry } from "../../records/contact/erase-contacts.ts";
 import { readAllowances } from "../../records/contact/read-allowances.ts";
+import { closeRequests, reopenRequests } from "../../records/contact-lead/close-requests.ts";
 import {
-  closeRequests,
   countAttempt,
   noteAnswerLeft,
-  reopenRequests,
   stopClocks,
   takeAnswerBack,
 } from "../../records/contact-lead/first-answer.ts";
+import { changeContact } from "./change-contact.ts";
 import { contactEmails } from "./contact-emails.ts";
 import { type ContactDesk, readAddresses } from "./contact-rows.ts";
 import { readEndedPlans, writeEntry } from "./note-contact.ts";
 import { readContact } from "./read-contact.ts";
-import { changeContact } from "./write-contact.ts";
 
 /** More than anyone writes by hand, so that a stolen account sends no flood. */
 const answersPerHour = { name: "contact-answers", most: 120, windowSeconds: 3_600 };

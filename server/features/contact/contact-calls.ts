@@ -9,6 +9,7 @@ import { contactRequests } from "../../records/contact/contact-schema.ts";
 import { leads } from "../../records/lead/lead-schema.ts";
 import { allowAddress, disallowAddress } from "./allow-address.ts";
 import { answerContact, awaitAnswer, readAnswerTimes, setAside } from "./answer-contact.ts";
+import { removeContact, restoreContact } from "./change-contact.ts";
 import { changeContacts, undoContactsChange } from "./change-contacts.ts";
 import { type ContactDesk, requireContact } from "./contact-rows.ts";
 import { readContactTimeline } from "./contact-timeline.ts";
@@ -25,7 +26,7 @@ import { keepView, listViews, removeView } from "./views.ts";
 import { readWishes, removeWish, restoreWish, saveWish } from "./wish/contact-wishes.ts";
 import { readBuyers } from "./wish/property-buyers.ts";
 import { seeMatch, unseeMatch } from "./wish/see-match.ts";
-import { createContact, removeContact, restoreContact, saveContact } from "./write-contact.ts";
+import { createContact, saveContact } from "./write-contact.ts";
 
 /** The calls about contacts, of the people of their agency. */
 export function contactCalls(

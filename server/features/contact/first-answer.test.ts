@@ -12,7 +12,7 @@ import type { SettledEmail } from "../../platform/mail/email.ts";
 import { emails } from "../../platform/mail/mail-schema.ts";
 import { holdQueued } from "../../platform/mail/outbox.ts";
 import { contactRequests, contacts } from "../../records/contact/contact-schema.ts";
-import { closeRequests } from "../../records/contact-lead/first-answer.ts";
+import { closeRequests } from "../../records/contact-lead/close-requests.ts";
 import { meetOldLeads } from "../../records/contact-lead/meet-lead.ts";
 import { consents } from "../../records/lead/lead-schema.ts";
 import { tasks } from "../../records/task/task-schema.ts";

@@ -17,8 +17,8 @@ import { type Colleague, holdColleague, holdFormerCarrier } from "../../records/
 import { handBackContactRows, handOverContactRows } from "../../records/agency/hand-over-contacts.ts";
 import { type ContactRow, contactRequests, contacts } from "../../records/contact/contact-schema.ts";
 import { recordEvent } from "../../records/timeline/timeline.ts";
+import { doneTo } from "./change-contact.ts";
 import { type ContactDesk, lockContacts } from "./contact-rows.ts";
-import { doneTo } from "./write-contact.ts";
 
 const purpose = "hand-over-contacts";
 /** The page offers it for ten seconds; a slow network has the rest. */

@@ -9,9 +9,9 @@ import { lockContactsOf } from "../../records/contact/contact-owner.ts";
 import { contactMerges, contacts } from "../../records/contact/contact-schema.ts";
 import { mergeContacts, unmergeContacts } from "../../records/contact/merge-contacts.ts";
 import { recordEvent } from "../../records/timeline/timeline.ts";
+import { doneTo } from "./change-contact.ts";
 import { type ContactDesk, requireContact } from "./contact-rows.ts";
 import { readContact } from "./read-contact.ts";
-import { doneTo } from "./write-contact.ts";
 
 /** Both must be editable; merging twice changes nothing. */
 export async function mergeContact(

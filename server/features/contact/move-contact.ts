@@ -6,9 +6,9 @@ import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { ContactRow } from "../../records/contact/contact-schema.ts";
 import { moveContacts } from "../../records/contact-lead/move-contacts.ts";
+import { changeContact } from "./change-contact.ts";
 import type { ContactDesk } from "./contact-rows.ts";
 import { readContact } from "./read-contact.ts";
-import { changeContact } from "./write-contact.ts";
 
 type Move = {
   readonly kind: SteppedKind;

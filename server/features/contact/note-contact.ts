@@ -22,10 +22,10 @@ import {
   uncountAttempt,
 } from "../../records/contact-lead/first-answer.ts";
 import { planRuns } from "../../records/task/task-schema.ts";
+import { changeContact } from "./change-contact.ts";
 import { type ContactDesk, requireContact } from "./contact-rows.ts";
 import { toEntryEvent } from "./contact-timeline.ts";
 import { readContact } from "./read-contact.ts";
-import { changeContact } from "./write-contact.ts";
 
 type NewEntry = Omit<typeof contactEntries.$inferInsert, "contactId" | "authorId">;
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { closeRequests } from "../../records/contact-lead/first-answer.ts";
+import { closeRequests } from "../../records/contact-lead/close-requests.ts";
 import type { EraseAgain } from "../../records/erasure/erasure-kind.ts";
 import { consents, leads } from "../../records/lead/lead-schema.ts";
 import { endLeads, eraseLeads, isOld } from "./erase-leads.ts";

@@ -9,7 +9,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { isOfOwner } from "../../records/contact/contact-owner.ts";
 import { openContactToken } from "../../records/contact/contact-token.ts";
 import { readAllowances } from "../../records/contact/read-allowances.ts";
-import { closeRequests } from "../../records/contact-lead/first-answer.ts";
+import { closeRequests } from "../../records/contact-lead/close-requests.ts";
 import { cancelAnswers, findStop, stopContact } from "../../records/contact-lead/stop-contact.ts";
 import { toLeadConsent } from "../../records/lead/consent-ledger.ts";
 import { hashEmail } from "../../records/lead/email-key.ts";

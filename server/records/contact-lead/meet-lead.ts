@@ -11,7 +11,7 @@ import { joinContact } from "../contact/join-contact.ts";
 import { refreshContacts } from "../contact/refresh-contacts.ts";
 import { consents, leads } from "../lead/lead-schema.ts";
 import { recordEvent } from "../timeline/timeline.ts";
-import { closeRequests } from "./first-answer.ts";
+import { closeRequests } from "./close-requests.ts";
 
 type MetLead = Pick<
   typeof leads.$inferSelect,

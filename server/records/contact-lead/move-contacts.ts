@@ -8,7 +8,7 @@ import {
   restoreContactSteps,
   writeContactSteps,
 } from "../contact/write-step.ts";
-import { closeRequestsAgain, closeRequestsOfLost, findLost, reopenRequestsOfLost } from "./first-answer.ts";
+import { closeRequestsAgain, closeRequestsOfLost, findLost, reopenRequestsOfLost } from "./lost-contacts.ts";
 
 type Done = { readonly actorId: string; readonly at: Date };
 

@@ -12,8 +12,8 @@ import { type ContactRow, contacts } from "../../../records/contact/contact-sche
 import { isStandingWish, wishOfRow } from "../../../records/contact/read-wishes.ts";
 import { contactWishes } from "../../../records/contact/wish-schema.ts";
 import { readCards } from "../../../records/property/read-cards.ts";
+import { changeContact } from "../change-contact.ts";
 import { type ContactDesk, requireContact } from "../contact-rows.ts";
-import { changeContact } from "../write-contact.ts";
 import { type FoundProperty, findMatchingProperties } from "./find-matches.ts";
 import { noteMatchesOf } from "./note-matches.ts";
 
