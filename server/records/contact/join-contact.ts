@@ -6,7 +6,6 @@ import {
   type ContactKind,
   type ContactSource,
   contactSteps,
-  steppedKinds,
 } from "#domain/contact/contact.ts";
 import { emailKey, phoneKey } from "#domain/contact/contact-keys.ts";
 import { need } from "#domain/need.ts";
@@ -15,6 +14,7 @@ import { agencies } from "../account/agency-schema.ts";
 import { lockContactsOf } from "./contact-owner.ts";
 import { contactAddresses, contacts } from "./contact-schema.ts";
 import { findSamePeople } from "./find-same-people.ts";
+import { pickMissing } from "./pick-missing.ts";
 import { raiseVersions } from "./raise-versions.ts";
 import { refreshContacts } from "./refresh-contacts.ts";
 
@@ -107,41 +107,25 @@ async function insertContact(tx: Database, meeting: Meeting): Promise<string> {
   return id;
 }
 
-/** Fills what is empty of a contact, and takes it back among the lists. Says whether anything was filled. */
+/** Fills what is missing of a contact, and takes it back among the lists. Says whether anything was filled. */
 async function fillContact(tx: Database, id: string, { person, leadId, at }: Meeting): Promise<boolean> {
   const rows = await tx.select().from(contacts).where(eq(contacts.rootId, id));
   const root = need(rows.find((row) => row.id === id));
-  const has = (field: "organization" | "address") => rows.some((row) => row[field] !== null);
-  const isNamed = rows.some(({ firstName, lastName }) => firstName !== null || lastName !== null);
-  const known = <Value>(values: readonly (readonly Value[])[]) => new Set(values.flat());
-  const kinds = known(rows.map((row) => row.kinds));
-  const tags = known(rows.map((row) => row.tags));
-  const fills = {
-    ...(!isNamed && { firstName: person.firstName, lastName: person.lastName }),
-    ...(!has("organization") && { organization: person.organization ?? null }),
-    ...(!has("address") && { address: person.address ?? null }),
-  };
-  const newKinds = person.kinds.filter((kind) => !kinds.has(kind));
-  const newTags = (person.tags ?? []).filter((tag) => !tags.has(tag));
+  const { isUnnamed, texts, kinds, tags, beginning } = pickMissing(rows, person);
   await tx
     .update(contacts)
     .set({
-      ...fills,
-      ...(!isNamed && { nameLeadId: leadId ?? null }),
-      kinds: [...root.kinds, ...newKinds],
-      tags: [...root.tags, ...newTags],
+      ...texts,
+      ...(isUnnamed && { nameLeadId: leadId ?? null }),
+      kinds: [...root.kinds, ...kinds],
+      tags: [...root.tags, ...tags],
       archivedAt: null,
       // What an agency enters itself puts nothing off.
       ...(leadId !== undefined && { warnedAt: null }),
     })
     .where(eq(contacts.id, id));
-  const isAtStep = {
-    Vendeur: rows.some((row) => row.sellerStep),
-    Acquéreur: rows.some((row) => row.buyerStep),
-  };
-  const beginning = steppedKinds.filter((kind) => person.kinds.includes(kind) && !isAtStep[kind]);
   await beginSteps(tx, id, beginning, at);
-  return newKinds.length + newTags.length > 0 || Object.values(fills).some((value) => value !== null);
+  return kinds.length + tags.length > 0 || Object.values(texts).some((value) => value !== null);
 }
 
 /** Who sells or buys begins at the first step of theirs. */

@@ -1,11 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import {
-  type AddressKind,
-  contactSteps,
-  mostAddresses,
-  mostTags,
-  type SteppedKind,
-} from "#domain/contact/contact.ts";
+import { type AddressKind, contactSteps, mostAddresses, mostTags } from "#domain/contact/contact.ts";
 import type { FilePerson } from "#domain/contact/file-person.ts";
 import { need } from "#domain/need.ts";
 import type { Database } from "../../../platform/database/open.ts";
@@ -16,6 +10,7 @@ import {
   contacts,
 } from "../../../records/contact/contact-schema.ts";
 import { keyedAddresses } from "../../../records/contact/join-contact.ts";
+import { pickMissing } from "../../../records/contact/pick-missing.ts";
 
 /** Includes contacts merged into it. */
 export type StandingContact = {
@@ -93,23 +88,27 @@ export async function readStanding(
 /** Fills blanks alone and takes nothing away; null where the line adds nothing. */
 export function planCompletion(standing: StandingContact, person: FilePerson, at: Date): Completion | null {
   const { root, rows } = standing;
-  const isNamed = rows.some(({ firstName, lastName }) => firstName !== null || lastName !== null);
-  const fill = (name: "organization" | "address") =>
-    rows.some((row) => row[name] !== null) ? root[name] : person[name];
-  const known = (name: "kinds" | "tags") => new Set(rows.flatMap((row) => row[name]));
-  const fresh = <Word extends string>(name: "kinds" | "tags", words: readonly Word[]) =>
-    words.filter((word) => !known(name).has(word));
-  const tags = fresh("tags", person.tags).slice(0, Math.max(0, mostTags - known("tags").size));
+  const missing = pickMissing(rows, person);
+  const { kinds, beginning } = missing;
+  const knownTags = new Set(rows.flatMap((row) => row.tags));
+  const tags = missing.tags.slice(0, Math.max(0, mostTags - knownTags.size));
   const addresses = freshAddresses(standing, person);
   const note = standing.hasNote ? null : person.note;
+  const { firstName, lastName, organization, address, sellerStep, sellerSince, buyerStep, buyerSince } = root;
   const columns: FilledColumns = {
-    firstName: isNamed ? root.firstName : person.firstName,
-    lastName: isNamed ? root.lastName : person.lastName,
-    organization: fill("organization"),
-    address: fill("address"),
-    kinds: [...root.kinds, ...fresh("kinds", person.kinds)],
+    firstName,
+    lastName,
+    organization,
+    address,
+    ...missing.texts,
+    kinds: [...root.kinds, ...kinds],
     tags: [...root.tags, ...tags],
-    ...fillSteps(rows, root, person.kinds, at),
+    sellerStep,
+    sellerSince,
+    buyerStep,
+    buyerSince,
+    ...(beginning.includes("Vendeur") && { sellerStep: contactSteps.Vendeur[0], sellerSince: at }),
+    ...(beginning.includes("Acquéreur") && { buyerStep: contactSteps.Acquéreur[0], buyerSince: at }),
     // An agency that brings somebody back has them in its lists again.
     archivedAt: null,
   };
@@ -126,35 +125,11 @@ export function planCompletion(standing: StandingContact, person: FilePerson, at
     address: isNew("address"),
     emails: valuesOf("email"),
     phones: valuesOf("phone"),
-    kinds: fresh("kinds", person.kinds),
+    kinds,
     tags,
     note,
   };
   return { columns, addresses, note, added, isBack: root.archivedAt !== null };
-}
-
-/** Whoever comes to sell or to buy begins at the first step of theirs. */
-function fillSteps(
-  rows: readonly ContactRow[],
-  root: ContactRow,
-  kinds: readonly string[],
-  at: Date,
-): Pick<FilledColumns, "sellerStep" | "sellerSince" | "buyerStep" | "buyerSince"> {
-  const begins = (kind: SteppedKind, isAtStep: boolean) => kinds.includes(kind) && !isAtStep;
-  const sells = begins(
-    "Vendeur",
-    rows.some(({ sellerStep }) => sellerStep !== null),
-  );
-  const buys = begins(
-    "Acquéreur",
-    rows.some(({ buyerStep }) => buyerStep !== null),
-  );
-  return {
-    sellerStep: sells ? contactSteps.Vendeur[0] : root.sellerStep,
-    sellerSince: sells ? at : root.sellerSince,
-    buyerStep: buys ? contactSteps.Acquéreur[0] : root.buyerStep,
-    buyerSince: buys ? at : root.buyerSince,
-  };
 }
 
 function freshAddresses({ addressNames }: StandingContact, person: FilePerson): NewAddress[] {
