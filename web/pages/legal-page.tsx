@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
-import { useEffect } from "react";
 import { type LegalBlock, type LegalSection, splitLinks } from "#domain/legal/legal-block.ts";
 import { legalTitle } from "#domain/legal/legal-title.ts";
 import { isPagePath } from "#domain/pages.ts";
@@ -44,13 +43,17 @@ export function LegalPage() {
 
 type LegalDocumentProps = { readonly sections: readonly LegalSection[]; readonly updatedOn: string };
 
+/** The browser looked for the anchor before the text was there. */
+function scrollToAnchor(text: HTMLElement | null): void {
+  if (text !== null) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+}
+
 function LegalDocument({ sections, updatedOn }: LegalDocumentProps) {
-  useEffect(() => {
-    // The browser looked for the anchor before the text was there.
-    document.getElementById(location.hash.slice(1))?.scrollIntoView();
-  }, []);
   return (
-    <div className="mx-auto w-full max-w-280 grow px-4 py-8 md:px-8 md:py-12 print:max-w-none print:p-0">
+    <div
+      ref={scrollToAnchor}
+      className="mx-auto w-full max-w-280 grow px-4 py-8 md:px-8 md:py-12 print:max-w-none print:p-0"
+    >
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b-2 border-tuile pb-5">
         <div>
           <h1 className="page-title">{legalTitle}</h1>

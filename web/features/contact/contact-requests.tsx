@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { UserRoundPen } from "lucide-react";
-import { useEffect, useRef } from "react";
 import type { ContactRequest } from "#domain/api/contact.ts";
 import { durationWords } from "#domain/contact/answer-times.ts";
 import type { ClosedReason } from "#domain/contact/contact.ts";
@@ -48,14 +47,14 @@ type RequestCardProps = {
   readonly isAskedFor: boolean;
 };
 
+function scrollIntoSight(card: HTMLElement | null): void {
+  card?.scrollIntoView({ block: "nearest" });
+}
+
 function RequestCard({ name, mayEdit, request, isAskedFor }: RequestCardProps) {
-  const card = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isAskedFor) card.current?.scrollIntoView({ block: "nearest" });
-  }, [isAskedFor]);
   return (
     <div
-      ref={card}
+      ref={isAskedFor ? scrollIntoSight : null}
       aria-current={isAskedFor ? "true" : undefined}
       className={classNames(
         "grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border p-3",

@@ -22,12 +22,15 @@ export type AddressFieldProps = FieldTexts & {
   readonly className?: string;
 };
 
+function scrollIntoSight(note: HTMLElement | null): void {
+  note?.scrollIntoView({ block: "nearest" });
+}
+
 export function AddressField(props: AddressFieldProps) {
   const { label, help, mark, error, value, onType, onPick, name, ref, className } = props;
   const { isAnswered = false, otherWay } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const note = useRef<HTMLParagraphElement>(null);
   const [typed, setTyped] = useState("");
   const { suggestions, isNothingFound } = useAddressSuggestions(typed);
   // It outlives the focus: what stands below does not move from under who presses it.
@@ -52,9 +55,6 @@ export function AddressField(props: AddressFieldProps) {
   useEffect(() => {
     if (combobox.isShown && lines.length > 0) list.current?.scrollIntoView({ block: "nearest" });
   }, [combobox.isShown, lines]);
-  useEffect(() => {
-    if (isNotServed) note.current?.scrollIntoView({ block: "nearest" });
-  }, [isNotServed]);
   const texts = { label, help, mark, error };
   return (
     <FieldFrame {...texts} id={id} className={className}>
@@ -84,7 +84,7 @@ export function AddressField(props: AddressFieldProps) {
         )}
         <div role="status">
           {isNotServed && (
-            <p ref={note} className="scroll-mb-2 pt-1 text-small text-pretty">
+            <p ref={scrollIntoSight} className="scroll-mb-2 pt-1 text-small text-pretty">
               <NotServedSentence /> {otherWay}
             </p>
           )}
