@@ -1,6 +1,5 @@
 import { useState } from "react";
 
-/** What is looked at of a query. */
 export type AskedQuery = {
   readonly data: unknown;
   readonly error: Error | null;

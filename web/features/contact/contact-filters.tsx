@@ -21,7 +21,6 @@ const sortNames = {
   name: "Nom",
 } as const;
 
-/** What narrows the list and how it is sorted. */
 export function ContactFilters({ contacts }: ContactFiltersProps) {
   const { search, counts, narrow } = contacts;
   const states = [

@@ -27,7 +27,6 @@ export const emptyValues: ContactValues = {
   tags: "",
 };
 
-/** What is stored, as the form shows it. */
 export function valuesOf(contact: Contact): ContactValues {
   const ofKind = (kind: string) =>
     contact.addresses.filter((address) => address.kind === kind).map(({ value }) => value);

@@ -20,7 +20,6 @@ export function rowId(contactId: string): string {
   return `contact-${contactId}`;
 }
 
-/** A contact in the list: a box that chooses it, and a link that opens it. */
 export function ContactRow({ contact, isOpen, isChosen, onChoose }: ContactRowProps) {
   return (
     <div
@@ -97,7 +96,6 @@ type WaitingPillProps = {
   readonly isShort?: boolean;
 };
 
-/** Since when somebody waits for a first answer. */
 export function WaitingPill({ since, isShort = false }: WaitingPillProps) {
   return (
     <StatusPill tone="waiting">

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type SectionProps = { readonly title: string; readonly children: ReactNode };
 
-/** One part of a contact under its title. */
 export function Section({ title, children }: SectionProps) {
   return (
     <section className="grid min-w-0 gap-3">

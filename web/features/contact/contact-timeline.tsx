@@ -43,7 +43,6 @@ function hasQueued({ items }: { readonly items: readonly ContactEvent[] }): bool
   return items.some(({ email_state: state }) => state === "queued");
 }
 
-/** What happened with a contact, newest first. */
 export function ContactTimeline({ contactId }: { readonly contactId: string }) {
   const timeline = useInfiniteQuery({
     queryKey: ["contacts", "timeline", contactId],

@@ -17,7 +17,6 @@ export function filterOf(search: ContactsSearch): ContactFilter {
   };
 }
 
-/** The address that shows a view. */
 export function searchOfView(filter: ContactFilter): ContactsSearch {
   return {
     ...searchOfWhose(filter.whose),

@@ -37,7 +37,6 @@ export type ContactsSearch = ListSearch &
     readonly ecrire?: "oui";
   };
 
-/** Keeps what has the right form. */
 export function parseContactsSearch(search: Record<string, unknown>): ContactsSearch {
   const profil = contactKinds.find((one) => one === search.profil);
   const etape = allContactSteps.find((one) => one === search.etape);

@@ -58,7 +58,6 @@ export function MergesAndSimilar({ contact }: MergeProps) {
   );
 }
 
-/** Why two may be one, with the way to the other. */
 export function SimilarWords({ other }: { readonly other: SimilarContact }) {
   const reach = other.email ?? other.phone;
   return (

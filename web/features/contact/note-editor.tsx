@@ -135,7 +135,6 @@ export function hasNoteDraft(noteId: string): boolean {
   return readKeptText(draftNameOf(noteId)) !== null;
 }
 
-/** Forgets what was typed over a note. */
 export function forgetNoteDraft(noteId: string): void {
   writeKeptText(draftNameOf(noteId), null);
 }

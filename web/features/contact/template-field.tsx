@@ -20,7 +20,6 @@ type TemplateFieldProps = {
   readonly onPick: (template: PickedTemplate) => void;
 };
 
-/** The choice that opens the texts themselves. */
 const edits = "edit";
 
 /** Texts to begin with, with name, home and agency filled in; the last choice is to write one's own. */

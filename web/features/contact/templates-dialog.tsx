@@ -39,7 +39,6 @@ export function TemplatesDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** The list of them, or one as it is written. */
 function Templates() {
   const query = useQuery(templatesQuery);
   const { data } = query;

@@ -118,7 +118,6 @@ function useFirstShown({ items, question, isPlaceholderData }: Contacts): string
   return id;
 }
 
-/** One contact in full. */
 export function contactQuery(id: string) {
   return queryOptions({
     queryKey: ["contacts", "one", id],

@@ -8,7 +8,6 @@ import { wishRadii } from "#domain/wish/wish.ts";
 import { findKeptNames, readKeptText } from "../../client/session/kept-texts.ts";
 import { newId } from "../../widgets/editor/new-id.ts";
 
-/** The two ways to say where. */
 export const wherePlaces = [
   { value: "zones", label: "Arrondissements" },
   { value: "circle", label: "Autour d’une adresse" },
@@ -30,7 +29,6 @@ const wishDraft = z.object({
   surface: z.string(),
   rooms: z.string(),
 });
-/** What is typed of a wish. */
 export type WishDraft = z.infer<typeof wishDraft>;
 
 /** What was typed before and kept; null where there is nothing, or it is not readable. */
@@ -60,7 +58,6 @@ export function findWishDrafts(
   });
 }
 
-/** The form of a wish, empty for a new one. */
 export function draftOf(contactId: string, wish: ContactWish | null): WishDraft {
   const figure = (value: number | null | undefined) => (value == null ? "" : formatNumber(value));
   const circle = wish?.circle ?? null;

@@ -121,7 +121,6 @@ function useSendLead(subject: LeadSubject, { onSuccess, onRefusal }: Sending) {
 
 type LeadPayload = z.input<typeof submitLeadInput>;
 
-/** The server answered, and refused the lead. */
 class LeadRefusal extends Error {}
 
 /** Asks for the two e-mails without waiting; their failures are not shown. */

@@ -13,7 +13,6 @@ import { useOfferUndo } from "../../widgets/list/undo-offers.ts";
 import { useList } from "../../widgets/list/use-list.ts";
 import { parseLinksSearch } from "./links-search.ts";
 
-/** The list whose deletions can be taken back. */
 export const linksList = "links";
 
 export function useLinks() {

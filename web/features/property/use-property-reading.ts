@@ -4,7 +4,6 @@ import { statusOfError } from "../../client/api/call-error.ts";
 import { useLastError } from "../../client/api/use-load-failure.ts";
 import { propertyQuery } from "./property-query.ts";
 
-/** A property, or why it is not there. */
 export function usePropertyReading(id: string) {
   const query = propertyQuery(id);
   const result = useQuery(query);

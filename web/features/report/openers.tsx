@@ -4,7 +4,6 @@ import { Menu } from "../../ui/menu.tsx";
 import { describeOpenings } from "./describe-openings.ts";
 
 type OpenersProps = {
-  /** Of the report. */
   readonly title: string;
   readonly openers: readonly ReportOpener[];
   /** How many links were opened, of which the last opened are listed. */

@@ -7,14 +7,12 @@ import {
 } from "../../widgets/list/list-search.ts";
 import { parseSort, type SortSearch } from "../../widgets/list/list-sort.ts";
 
-/** What the address of the list of reports holds. */
 export type ReportsSearch = ListSearch &
   WhoseSearch &
   SortSearch<ReportSort> & {
     readonly etat?: ReportState;
   };
 
-/** Keeps what has the right form. */
 export function parseReportsSearch(search: Record<string, unknown>): ReportsSearch {
   const state = reportStates.find((one) => one === search.etat);
   return {

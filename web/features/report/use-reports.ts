@@ -13,7 +13,6 @@ import { useOfferUndo } from "../../widgets/list/undo-offers.ts";
 import { useList } from "../../widgets/list/use-list.ts";
 import { parseReportsSearch } from "./reports-search.ts";
 
-/** The list whose deletions can be taken back. */
 export const reportsList = "reports";
 
 /** Reports as the page's address narrows them; what changes elsewhere shows by itself. */

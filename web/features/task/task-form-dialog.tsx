@@ -27,7 +27,6 @@ type TaskFormDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Makes a task, or changes one. */
 export function TaskFormDialog({ task, contact, onClose }: TaskFormDialogProps) {
   const form = useForm(taskFields, beginForm(task, contact));
   const [linked, setLinked] = useState<TaskContact | null>(task?.contact ?? contact ?? null);

@@ -87,6 +87,5 @@ export function Refusals({ ways }: { readonly ways: ContactWays }) {
   return refusals.length > 0 && <span className="text-small text-soleil">{refusals.join(" · ")}</span>;
 }
 
-/** The looks of what opens a line. */
 export const lineClasses =
   "grid min-h-9 min-w-0 flex-1 content-center rounded-field px-1.5 py-1 pointer-coarse:min-h-11 max-sm:basis-[calc(100%-3.5rem)]";

@@ -109,7 +109,6 @@ type NotedAttempt = {
   readonly onTakenBack?: () => void;
 };
 
-/** What became of somebody who waits. */
 function useWaitingActions() {
   const run = useRun();
   const showDone = useShowDone();

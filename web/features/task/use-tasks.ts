@@ -44,7 +44,6 @@ type Narrowing = {
   readonly page: number;
 };
 
-/** A page of a list of tasks. */
 export function useTaskList(input: Narrowing) {
   return useQuery({
     queryKey: ["tasks", "list", input],
@@ -67,7 +66,6 @@ export function useContactTasks(contactId: string) {
   return { tasks, runs };
 }
 
-/** The plans of one's agency. */
 export function usePlans() {
   return useQuery({
     queryKey: ["tasks", "plans"],

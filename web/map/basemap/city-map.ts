@@ -42,7 +42,6 @@ import { MarkerRoom } from "./marker-room.ts";
 
 setWorkerUrl(workerUrl);
 
-/** The basemap of one theme, in MapLibre's form. */
 export type MapStyle = StyleSpecification;
 
 /** What can be asked of the map beside what it shows. */

@@ -9,7 +9,6 @@ const names = Object.entries(shapes)
   .map(([name, number]) => `const int ${name.toUpperCase()} = ${number};`)
   .join("\n");
 
-/** Pills the shader takes at most. */
 export const mostPills = 32;
 
 /** North is up and the map lies flat, so a scale and an offset do for a projection. */

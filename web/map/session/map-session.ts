@@ -54,7 +54,6 @@ export class MapSession {
   private readonly moveListeners = new Set<(frame: MapFrame) => void>();
   private readonly stopFollowing: () => void;
   private readonly stopWaiting: () => void;
-  /** The selection that the map begins on. */
   private readonly begun: Selection | null;
   private model: MapModel;
   private map: CityMap | null = null;

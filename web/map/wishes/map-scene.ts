@@ -47,7 +47,6 @@ export const noScene: MapScene = {
 };
 
 export type RendererEvents = {
-  /** Called at every frame while the map moves. */
   readonly onMove: (frame: MapFrame, isZooming: boolean) => void;
   /** Called at rest, or where the map has another size. */
   readonly onRest: (frame: MapFrame) => void;

@@ -2,7 +2,6 @@ import { type PointerEvent, useRef, useState } from "react";
 import { useEscape } from "../../../ui/use-escape.ts";
 import { useOnLeave } from "../../../ui/use-on-leave.ts";
 
-/** What is dragged, and over which column it is. */
 export type Drag = { readonly id: string; readonly over: string | null };
 
 type DragRules = {

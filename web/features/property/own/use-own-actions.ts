@@ -128,7 +128,6 @@ function restoring(ids: readonly string[], refresh: () => Promise<unknown>) {
   return { undo, failure };
 }
 
-/** Gives homes to a colleague, with their requests. */
 export function useHandOverProperties() {
   const queryClient = useQueryClient();
   const offerUndo = useOfferUndo();

@@ -25,7 +25,6 @@ export function recipientNameOf({ links }: ReportSharing, email: string): string
   return findLinkTo(links, email)?.recipient_name ?? email;
 }
 
-/** The link that a recipient has already. */
 export function findLinkTo(links: readonly ReportLink[], email: string): ReportLink | undefined {
   return links.find((link) => link.recipient_email === normalize(email));
 }

@@ -5,7 +5,6 @@ import { StepSection } from "../wizard/step-section.tsx";
 
 type Home = SharedReport["home"];
 
-/** What is known of the home. */
 export function SharedHome({ home }: { readonly home: Home }) {
   return (
     <StepSection title="Le bien">

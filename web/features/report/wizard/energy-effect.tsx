@@ -3,7 +3,6 @@ import type { ReportHome } from "#domain/report/report-content.ts";
 import { StepSection } from "./step-section.tsx";
 import { usePart, type WithEditor } from "./use-report.ts";
 
-/** The effect of the energy class of the home that is written. */
 export function EnergyEffect({ editor }: WithEditor) {
   const [home] = usePart(editor, "home");
   return <EnergyOfHome home={home} />;

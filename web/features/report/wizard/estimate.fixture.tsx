@@ -33,7 +33,6 @@ export function comparable(id: string, weight: number): ReportComparable {
   };
 }
 
-/** A sale of another agency. */
 export const saleOfOthers: BesideSale = {
   property_id: "00000000-0000-4000-8000-0000000000aa",
   property_type: "Appartement",

@@ -95,7 +95,6 @@ export function focusPill(id: string): void {
   document.getElementById(pillIdOf(id))?.focus({ preventScroll: true });
 }
 
-/** The id of the button of a price. */
 export function pillIdOf(id: string): string {
   return `prix-${id}`;
 }
@@ -114,7 +113,6 @@ const ways: Readonly<Record<string, readonly [east: number, south: number]>> = {
 
 type CentreHandleProps = {
   readonly centre: Place;
-  /** What is seen, frame by frame. */
   readonly frames: Store<MapFrame>;
   /** While it is dragged. */
   readonly onMove: (centre: Place) => void;

@@ -56,7 +56,6 @@ function formatTyped(value: number): string {
   return Number.isInteger(value) ? formatNumber(value) : String(value).replace(".", ",");
 }
 
-/** Null for nothing and for what is no number. */
 function readNumber(text: string, hasDecimals: boolean): number | null {
   const plain = text
     .replace(/[\s€%m²]/gu, "")

@@ -5,7 +5,6 @@ import type { ReportHome } from "#domain/report/report-content.ts";
 import type { ReadersConclusion } from "#domain/report/share-rules.ts";
 import { shownMetres } from "#domain/report/shown-report.ts";
 
-/** What a presentation shows. */
 export type PresentationFacts = {
   readonly home: ReportHome;
   readonly client: string | null;

@@ -21,7 +21,6 @@ export type ReportModel = {
   /** As the server has it. */
   readonly stored: Report;
   readonly content: EditedContent;
-  /** The parts that were changed and not sent. */
   readonly changed: ReadonlySet<PartName>;
   readonly sending: ReadonlySet<PartName> | null;
   /** The step to resume at, where that is not stored yet. */
@@ -104,7 +103,6 @@ export function isValuedOnItsWay(model: ReportModel): boolean {
   return isStoredYet(model) === undefined && [...changed, ...(sending ?? [])].some(isValued);
 }
 
-/** Says what follows from an event. */
 export function step(model: ReportModel, event: ReportEvent): Step<ReportModel, ReportEffect> {
   switch (event.type) {
     case "entered":

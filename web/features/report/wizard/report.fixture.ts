@@ -2,7 +2,6 @@ import type { Report } from "#domain/api/report.ts";
 import { emptyContent } from "#domain/report/report-content.ts";
 import { usualPaper } from "#domain/report/report-paper.ts";
 
-/** A report that was just begun. */
 export const emptyReport: Report = {
   id: "00000000-0000-4000-8000-000000000000",
   title: "Bien à décrire",

@@ -12,7 +12,6 @@ const months = new Intl.DateTimeFormat("fr-FR", { month: "long", year: "numeric"
 
 type SaleFactsProps = {
   readonly sale: Omit<ReportSale, "id"> & { readonly metres: number | null };
-  /** Whether a reader of the report is told, not its author. */
   readonly isForReader?: boolean;
   /** Whether its author has it compared whatever the engine says. */
   readonly isKept?: boolean;

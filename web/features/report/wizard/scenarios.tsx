@@ -9,7 +9,6 @@ type ScenariosProps = WithEditor & {
   readonly computed: number;
 };
 
-/** The scenarios of the report that is written. */
 export function Scenarios({ editor, band, computed }: ScenariosProps) {
   const [{ own_value: own, fees_payer: payer, fees_percent: percent }] = usePart(editor, "conclusion");
   const scenarios = makeScenarios({ ...band, retained: own ?? computed }, { payer, percent });

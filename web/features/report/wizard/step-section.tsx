@@ -7,7 +7,6 @@ type StepSectionProps = {
   readonly children: ReactNode;
 };
 
-/** A part of a step, under its title. */
 export function StepSection({ title, text, children }: StepSectionProps) {
   const id = useId();
   return (

@@ -1,4 +1,3 @@
-/** A sum with its name, in a list of them. */
 export function SumRow({ name, value }: { readonly name: string; readonly value: string }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-2">

@@ -8,12 +8,10 @@ import { useStoreValue } from "../../../ui/store.ts";
 import { newId } from "../../../widgets/editor/new-id.ts";
 import type { ReportEditor } from "./report-editor.ts";
 
-/** Where a photograph of a report lies. */
 export function reportPhotoUrl(reportId: string, { id }: Pick<ReportPhoto, "id">, width: 320 | 800): string {
   return `/api/estimation-reports/${reportId}/photos/${id}?w=${width}`;
 }
 
-/** The photographs of a report, and what may be done with them. */
 export function useReportPhotos(editor: ReportEditor) {
   const id = useStoreValue(editor.models, ({ stored }) => stored.id);
   const queryClient = useQueryClient();

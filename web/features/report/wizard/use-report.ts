@@ -7,7 +7,6 @@ import { isValuedOnItsWay, type PartName, type ReportModel } from "./report-mode
 
 export type WithEditor = { readonly editor: ReportEditor };
 
-/** One report as it is stored. */
 export function useReport(id: string) {
   return useQuery({
     queryKey: ["reports", "one", id],
@@ -18,7 +17,6 @@ export function useReport(id: string) {
   });
 }
 
-/** A part of the report, and the way to change it. */
 export function usePart<Name extends PartName>(editor: ReportEditor, part: Name) {
   const values: ReportModel["content"][Name] = useStoreValue(editor.models, ({ content }) => content[part]);
   const enter = (change: Partial<ReportModel["content"][Name]>) =>

@@ -7,7 +7,6 @@ export type FormPhoto = {
   readonly group: PhotoGroup;
   readonly name: string;
   readonly preview: string;
-  /** Null until the photograph was sent. */
   readonly path: string | null;
   /** What is sent of a new photograph. */
   readonly bytes: Blob | null;

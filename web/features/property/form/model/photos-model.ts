@@ -82,7 +82,6 @@ export function notePaths(model: PhotosModel, paths: ReadonlyMap<string, string>
   return { ...model, photos };
 }
 
-/** In the order in which they are saved. */
 export function orderedPhotos({ photos, mainId }: PhotosModel): readonly FormPhoto[] {
   return inSavedOrder(photos, mainId);
 }
