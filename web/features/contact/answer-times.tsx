@@ -12,9 +12,9 @@ const answerTimesQuery = queryOptions({
 
 /** Whether they are on their way with nothing that has kept them yet, and whether there are enough of them to tell. */
 export function useAnswerTimes() {
-  const { data, isLoading, failureCount } = useQuery(answerTimesQuery);
+  const { data, isLoading, failureCount, errorUpdateCount } = useQuery(answerTimesQuery);
   return {
-    areComing: isLoading && failureCount === 0,
+    areComing: isLoading && failureCount + errorUpdateCount === 0,
     areKnown: data !== undefined && sharesOf(data).length > 0,
   };
 }

@@ -28,8 +28,8 @@ const todayQuery = (whose: Whose) =>
 
 /** Whether the day is on its way, and nothing has kept it yet: how tall it is, it says when it is there. */
 export function useIsDayComing(whose: Whose): boolean {
-  const { isLoading, failureCount } = useQuery(todayQuery(whose));
-  return isLoading && failureCount === 0;
+  const { isLoading, failureCount, errorUpdateCount } = useQuery(todayQuery(whose));
+  return isLoading && failureCount + errorUpdateCount === 0;
 }
 
 /** Opens a task over the page, which may be read again, or closed by a session that ends, under what is being typed. */
