@@ -2,7 +2,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
 /** What the server says to a recipient; "take-silently" takes the e-mail and never says so. */
-type Answer = "accept" | "refuse-for-good" | "take-silently";
+type Answer = "accept" | "refuse-for-now" | "refuse-for-good" | "take-silently";
 
 export type MailServer = {
   readonly url: string;
@@ -26,7 +26,8 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   const server = new SMTPServer({
     disabledCommands: ["STARTTLS", "AUTH"],
     onRcptTo(_address, _session, done) {
-      if (answer === "refuse-for-good") done(refusal());
+      if (answer === "refuse-for-good") done(refusal(550, "Adresse inconnue ici"));
+      else if (answer === "refuse-for-now") done(refusal(451, "Revenez plus tard"));
       else done();
     },
     onData(stream, _session, done) {
@@ -70,6 +71,6 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   };
 }
 
-function refusal(): Error {
-  return Object.assign(new Error("Adresse inconnue ici"), { responseCode: 550 });
+function refusal(responseCode: number, words: string): Error {
+  return Object.assign(new Error(words), { responseCode });
 }

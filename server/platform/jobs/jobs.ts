@@ -11,6 +11,8 @@ export type JobKind<Data extends object> = {
   readonly data: z.ZodMiniType<Data>;
   /** One that takes longer is taken for lost, and done again. */
   readonly longestSeconds: number;
+  /** The kind of job that gets its data once every try has failed. */
+  readonly onGivingUp?: JobKind<Data>;
 };
 
 /** Something done at the times of a cron line, in Paris, by one node; with none it is off the calendar. */
@@ -50,28 +52,35 @@ type JobTimes = {
   /** The first wait after a failure; the following ones double, up to the longest. */
   readonly firstRetrySeconds: number;
   readonly longestRetrySeconds: number;
+  readonly mostRetries: number;
   /** How often a node looks by itself for what has become due. */
   readonly pollSeconds: number;
 };
 
-const usualTimes: JobTimes = { firstRetrySeconds: 5, longestRetrySeconds: 600, pollSeconds: 5 };
-
-/** A week of tries ten minutes apart. */
-const mostRetries = 1_000;
+/** A week of tries, most of them ten minutes apart. */
+const usualTimes: JobTimes = {
+  firstRetrySeconds: 5,
+  longestRetrySeconds: 600,
+  mostRetries: 1_000,
+  pollSeconds: 5,
+};
 /** The library's shortest: a job of a node that died is taken up again after it. */
 const heartbeatSeconds = 10;
 const schema = "pgboss";
 
+/** A kind as its queue needs it, whatever its data are. */
+type QueuedKind = Pick<JobKind<object>, "name" | "longestSeconds"> & { readonly onGivingUp?: QueuedKind };
+
 type JobOptions = {
-  readonly kinds: readonly Pick<JobKind<object>, "name" | "longestSeconds">[];
+  readonly kinds: readonly QueuedKind[];
   readonly runs: boolean;
   readonly onError: (error: unknown) => void;
-  readonly times?: JobTimes;
+  readonly times?: Partial<JobTimes>;
 };
 
 /** Opens the queue for these kinds; without `runs` this process only sends. */
 export async function openJobs(database: OpenDatabase, options: JobOptions): Promise<Jobs> {
-  const times = options.times ?? usualTimes;
+  const times = { ...usualTimes, ...options.times };
   const { fromDrizzle } = await import("pg-boss");
   const boss = await startBoss(database, options);
   const stopping = new AbortController();
@@ -170,18 +179,23 @@ const scheduledQueue = {
 
 async function createQueue(
   boss: PgBoss,
-  { name, longestSeconds }: Pick<JobKind<object>, "name" | "longestSeconds">,
+  { name, longestSeconds, onGivingUp }: QueuedKind,
   times: JobTimes,
 ): Promise<void> {
-  await boss.createQueue(name, {
-    retryLimit: mostRetries,
+  if (onGivingUp !== undefined) await createQueue(boss, onGivingUp, times);
+  const settings = {
+    retryLimit: times.mostRetries,
     retryDelay: times.firstRetrySeconds,
     retryBackoff: true,
     retryDelayMax: times.longestRetrySeconds,
     heartbeatSeconds,
     expireInSeconds: longestSeconds,
     notify: true,
-  });
+    ...(onGivingUp !== undefined && { deadLetter: onGivingUp.name }),
+  };
+  await boss.createQueue(name, settings);
+  // One that an older version made keeps its settings otherwise.
+  await boss.updateQueue(name, settings);
   // The library learns a queue at its first look; inside a transaction that look would wait for ever on one connection.
   await boss.getJobById(name, "00000000-0000-4000-8000-000000000000");
 }

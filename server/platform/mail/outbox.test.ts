@@ -41,6 +41,7 @@ afterAll(async () => {
 async function startNode({
   sends = true,
   noteSettled = noteSettledEmails(() => new Date()),
+  mostRetries = 1_000,
 } = {}): Promise<Services> {
   const config = readConfig({
     SMTP_URL: mail.url,
@@ -48,7 +49,12 @@ async function startNode({
     DEMO: "0",
   });
   const onError = (error: unknown) => void errors.push(error);
-  const jobs = await openJobs(database, { kinds: [sendEmailJob], runs: sends, onError, times });
+  const jobs = await openJobs(database, {
+    kinds: [sendEmailJob],
+    runs: sends,
+    onError,
+    times: { ...times, mostRetries },
+  });
   const services = buildServices({ config, logger: createLogger("silent"), database, jobs });
   const stop = sends
     ? await startSendingEmails(services, createEmailRenderer(services, makeBrand(config, 3000)), noteSettled)
@@ -170,6 +176,18 @@ test("while the mail server is down e-mails wait, and all arrive once it is back
   await mail.waitFor(recipients.length);
   const arrived = mail.received.map(({ to }) => to?.[0]?.address).sort();
   expect(arrived).toEqual([...recipients].sort());
+});
+
+test("an e-mail that no try brought away is said to have failed, and leaves once it is sent again", async () => {
+  const node = await startNode({ mostRetries: 1 });
+  mail.answer("refuse-for-now");
+  await enqueue(node, "semaine@exemple.fr");
+  await expect.poll(() => stateOf("semaine@exemple.fr")).toBe("failed");
+  const { id, attempts } = await rowOf("semaine@exemple.fr");
+  expect(attempts).toBe(2);
+  mail.answer("accept");
+  await database.db.transaction((tx) => node.outbox.sendAgain(tx, id));
+  await expect.poll(() => stateOf("semaine@exemple.fr")).toBe("sent");
 });
 
 /** How a mail server breaks a connection that has just come. */

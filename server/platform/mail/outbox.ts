@@ -7,10 +7,20 @@ import type { JobKind, JobSender } from "../jobs/jobs.ts";
 import type { NewEmail, NoteSettled, SettledEmail } from "./email.ts";
 import { emails } from "./mail-schema.ts";
 
-export const sendEmailJob: JobKind<{ readonly emailId: string }> = {
+type EmailJob = { readonly emailId: string };
+
+/** Ends an e-mail that a week of tries did not bring away. */
+export const giveUpEmailJob: JobKind<EmailJob> = {
+  name: "give-up-email",
+  data: z.object({ emailId: z.string() }),
+  longestSeconds: 60,
+};
+
+export const sendEmailJob: JobKind<EmailJob> = {
   name: "send-email",
   data: z.object({ emailId: z.string() }),
   longestSeconds: 120,
+  onGivingUp: giveUpEmailJob,
 };
 
 export type Outbox = {
@@ -69,15 +79,19 @@ export function createOutbox(options: {
         .set({ state: "cancelled", heldAt: null, lastError })
         .where(isHeld)
         .returning({ kind: emails.kind, aboutKind: emails.aboutKind, aboutId: emails.aboutId });
-      const settled = cancelled.flatMap(({ kind, aboutKind, aboutId }): SettledEmail[] =>
-        aboutKind === null || aboutId === null
-          ? []
-          : [{ kind, about: { kind: aboutKind, id: aboutId }, state: "cancelled" }],
-      );
-      await options.noteSettled(tx, settled);
+      await options.noteSettled(tx, settledOf(cancelled, "cancelled"));
       return cancelled.length;
     },
   };
+}
+
+type AboutColumns = Pick<typeof emails.$inferSelect, "kind" | "aboutKind" | "aboutId">;
+
+/** What became of those e-mails that are about something. */
+export function settledOf(rows: readonly AboutColumns[], state: SettledEmail["state"]): SettledEmail[] {
+  return rows.flatMap(({ kind, aboutKind, aboutId }) =>
+    aboutKind === null || aboutId === null ? [] : [{ kind, about: { kind: aboutKind, id: aboutId }, state }],
+  );
 }
 
 /** For a query of `emails`. */

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Config } from "../config/config.ts";
 import type { Database } from "../database/open.ts";
@@ -15,7 +15,7 @@ import {
   UnknownEmailError,
 } from "./email.ts";
 import { emails } from "./mail-schema.ts";
-import { sendEmailJob } from "./outbox.ts";
+import { giveUpEmailJob, sendEmailJob, settledOf } from "./outbox.ts";
 
 /** While a sheet is printed, others are on their way. */
 const atOnce = 20;
@@ -72,6 +72,7 @@ export async function startSendingEmails(
     if (!(await gate.pass())) throw new RetryError("The mail server is away.");
     await sendOne(platform, emailId, { render, send, gate, noteSettled });
   });
+  await platform.jobs.work(giveUpEmailJob, 1, ({ emailId }) => giveUp(platform, emailId, noteSettled));
   return () => transport.close();
 }
 
@@ -107,6 +108,26 @@ function toOutgoing({ content, ...attachment }: EmailAttachment): OutgoingAttach
   return { ...attachment, content: Buffer.from(content), contentDisposition };
 }
 
+const neverAnswered = "Le serveur d’envoi n’a pas répondu pendant une semaine.";
+
+/** Says that an e-mail did not leave: whoever reads the list may send it again. */
+async function giveUp(
+  { db }: Pick<SendingOptions, "db">,
+  id: string,
+  noteSettled: NoteSettled,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const lastError = sql<string>`coalesce(${emails.lastError}, ${neverAnswered})`;
+    const isWaiting = and(eq(emails.id, id), eq(emails.state, "queued"), isNull(emails.heldAt));
+    const given = await tx
+      .update(emails)
+      .set({ state: "failed", lastError })
+      .where(isWaiting)
+      .returning({ kind: emails.kind, aboutKind: emails.aboutKind, aboutId: emails.aboutId });
+    await noteSettled(tx, settledOf(given, "failed"));
+  });
+}
+
 type SettledValues = Pick<SettledEmail, "state"> & Partial<typeof emails.$inferInsert>;
 
 type Transport = {
@@ -132,9 +153,7 @@ async function sendOne(
   const settle = (values: SettledValues) =>
     db.transaction(async (tx) => {
       await noteTry(tx, values);
-      const { kind, aboutKind, aboutId } = row;
-      if (aboutKind === null || aboutId === null) return;
-      await noteSettled(tx, [{ kind, about: { kind: aboutKind, id: aboutId }, state: values.state }]);
+      await noteSettled(tx, settledOf([row], values.state));
     });
   try {
     const { html, text, replyTo, unsubscribeUrl, attachments = [] } = await render(row);
