@@ -35,6 +35,23 @@ test("what is asked without a connection fails at once, and comes by itself with
   client.unmount();
 });
 
+test("what changes while it is on its way for the first time is read again once that came", async () => {
+  const client = createQueryClient();
+  const replies = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  let asked = 0;
+  const queryFn = () => replies[asked++]?.promise ?? Promise.reject(silence);
+  const query = new QueryObserver(client, { queryKey: ["first"], queryFn });
+  const leave = query.subscribe(() => undefined);
+  await expect.poll(() => asked).toBe(1);
+  void client.invalidateQueries({ queryKey: ["first"] });
+  replies[0]?.resolve("before");
+  await expect.poll(() => query.getCurrentResult().data).toBe("before");
+  await expect.poll(() => asked).toBe(2);
+  replies[1]?.resolve("after");
+  await expect.poll(() => query.getCurrentResult().data).toBe("after");
+  leave();
+});
+
 test("the delay is one second, doubling up to thirty", () => {
   expect([0, 1, 2, 3, 4, 5, 6].map(retryDelayMs)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
 });

@@ -1,4 +1,9 @@
-import { onlineManager, QueryClient } from "@tanstack/react-query";
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  onlineManager,
+  QueryClient,
+} from "@tanstack/react-query";
 import { statusOfError } from "./call-error.ts";
 
 const maximumRetries = 3;
@@ -18,8 +23,21 @@ export function retryDelayMs(attempt: number): number {
   return Math.min(firstDelayMs * 2 ** attempt, longestDelayMs);
 }
 
+/** Reads once more what is on its way for the first time, which the library leaves as it comes: it may be from before. */
+class CurrentQueryClient extends QueryClient {
+  override invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
+    for (const { queryKey, state, promise } of this.getQueryCache().findAll(filters))
+      if (state.data === undefined && state.fetchStatus === "fetching")
+        void promise?.then(
+          () => super.invalidateQueries({ queryKey, exact: true }),
+          () => undefined,
+        );
+    return super.invalidateQueries(filters, options);
+  }
+}
+
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  return new CurrentQueryClient({
     defaultOptions: {
       // By default a query without a connection waits for one in silence, and its screen with it.
       queries: {
