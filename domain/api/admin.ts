@@ -147,7 +147,8 @@ export const emailsInput = z.object({
 export const adminEmail = z.object({
   id: z.uuid(),
   kind: z.string(),
-  recipient: z.string(),
+  /** Null for an agency's contact, where e-mails really leave. */
+  recipient: text,
   subject: z.string(),
   state: z.enum(emailStates),
   attempts: z.int(),

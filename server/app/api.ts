@@ -35,7 +35,7 @@ import { adminCalls, calls } from "../platform/http/calls.ts";
 import type { HonoEnvironment } from "../platform/http/context.ts";
 import type { SafeFetch } from "../platform/outgoing/safe-fetch.ts";
 import { accountParts } from "./account-parts.ts";
-import { createEmailRenderer, isKnownEmail } from "./email-kinds.ts";
+import { createEmailRenderer, emailKinds } from "./email-kinds.ts";
 import type { Services } from "./services.ts";
 
 /** The calls of the contract, gathered from whoever answers them. */
@@ -101,7 +101,7 @@ export function apiRoutes(options: {
 /** The site as a whole: its e-mails, its journal and its figures. */
 function siteCalls(services: Services, brand: Brand) {
   return siteAdminCalls(services, {
-    mail: { brand, render: createEmailRenderer(services, brand), isKnown: isKnownEmail },
+    mail: { brand, render: createEmailRenderer(services, brand), kinds: emailKinds },
     readLeadFigures: () => readLeadFigures(services.db),
   });
 }

@@ -51,7 +51,7 @@ import { securityHeaders } from "../platform/http/security-headers.ts";
 import { createSafeFetch, type SafeFetch } from "../platform/outgoing/safe-fetch.ts";
 import { accountParts } from "./account-parts.ts";
 import { apiRoutes } from "./api.ts";
-import { createEmailRenderer } from "./email-kinds.ts";
+import { createEmailRenderer, emailKinds } from "./email-kinds.ts";
 import { limitBodies } from "./limit-bodies.ts";
 import type { Services } from "./services.ts";
 
@@ -91,7 +91,8 @@ export function createApp(services: Services, options: AppOptions): Hono<HonoEnv
   const { metricsToken, publicUrl } = config;
   app.route("/", healthRoutes({ db, metrics, metricsToken, isPublic: publicUrl !== undefined }));
   app.route("/", accountRoutes(services, auth, accountParts, brand));
-  app.route("/", emailPageRoutes(services, { brand, render: createEmailRenderer(services, brand) }));
+  const mail = { brand, render: createEmailRenderer(services, brand), kinds: emailKinds };
+  app.route("/", emailPageRoutes(services, mail));
   app.route("/", leadFileRoutes(services, brand));
   app.route("/", mapRoutes(db, map));
   app.route("/", liveRoutes(live));

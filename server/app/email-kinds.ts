@@ -12,8 +12,8 @@ import { taskEmails } from "../features/task/task-emails.ts";
 import { type RenderEmail, UnknownEmailError } from "../platform/mail/email.ts";
 import type { Services } from "./services.ts";
 
-/** By the name its rows bear. */
-const kinds = new Map(
+/** All that this version writes, by the name its rows bear: one of another waits for a newer version. */
+export const emailKinds = new Map(
   [
     ...Object.values(accountEmails),
     ...Object.values(teamEmails),
@@ -28,18 +28,13 @@ const kinds = new Map(
   ].map((kind) => [kind.name, kind]),
 );
 
-/** Says whether this version writes e-mails of a kind: one that a newer one wrote waits for it. */
-export function isKnownEmail(kind: string): boolean {
-  return kinds.has(kind);
-}
-
 /** Throws when a row's data are not those of its kind. */
 export function createEmailRenderer(
   { db, secret, photos, press, now }: Pick<Services, "db" | "secret" | "photos" | "press" | "now">,
   brand: Brand,
 ): RenderEmail {
   return async (row, seal = (make) => make()) => {
-    const kind = kinds.get(row.kind);
+    const kind = emailKinds.get(row.kind);
     if (kind === undefined) throw new UnknownEmailError(`Unknown kind of e-mail: ${row.kind}`);
     return kind.render(row.data, { brand, db, secret, photos, press, now, seal });
   };

@@ -16,9 +16,16 @@ export type EmailContext = {
   now(): Date;
 };
 
+/**
+ * What administrators, who see that an e-mail left, do not see of it where e-mails really leave: what an agency's people
+ * are told of those they follow is their own; of what goes to a contact, the address and the subject are the agency's too.
+ */
+export type HiddenPart = "nothing" | "text" | "all";
+
 /** A kind of e-mail, by the name its rows bear. */
 export type EmailKind<Data> = {
   readonly name: string;
+  readonly hidden: HiddenPart;
   /** An e-mail of this kind for the outbox. */
   to(recipient: string, data: Data): NewEmail;
   /** Writes one from the data of its row. Throws when these are not those of its kind. */
@@ -28,13 +35,15 @@ export type EmailKind<Data> = {
 /** Defines a kind of e-mail: what its row keeps, its subject in lists, and how it is written when it leaves. */
 export function defineEmail<Data extends object>(definition: {
   readonly name: string;
+  readonly hidden: HiddenPart;
   readonly data: z.ZodMiniType<Data>;
   subject(data: Data): string;
   render(data: Data, context: EmailContext): Promise<RenderedEmail>;
 }): EmailKind<Data> {
-  const { name, data: schema } = definition;
+  const { name, hidden, data: schema } = definition;
   return {
     name,
+    hidden,
     to: (recipient, data) => ({
       kind: name,
       recipient,

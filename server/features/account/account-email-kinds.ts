@@ -23,6 +23,7 @@ function plain<Data extends object>(
 ): EmailKind<Data> {
   return defineEmail({
     name,
+    hidden: "nothing",
     data,
     subject: (facts) => writeFrom(plainBrand, facts).subject,
     render: async (facts, { brand }) => writeFrom(brand, facts),
@@ -43,6 +44,7 @@ function withToken<Data extends WithExpiry>(
 ): EmailKind<Data> {
   return defineEmail({
     name,
+    hidden: "nothing",
     data,
     subject: (facts) => writeFrom(plainBrand, { ...facts, url: "" }).subject,
     async render(facts, { brand, db, secret, seal }) {

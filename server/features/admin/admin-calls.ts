@@ -2,31 +2,24 @@ import type { FiguresReply } from "#domain/api/admin.ts";
 import { adminCalls, done } from "../../platform/http/calls.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listAudit } from "../../records/audit/audit.ts";
-import {
-  decideHeldEmails,
-  type IsKnownEmail,
-  listEmails,
-  type MailRenderer,
-  previewEmail,
-  resendEmail,
-} from "./emails.ts";
+import { decideHeldEmails, listEmails, type MailRenderer, previewEmail, resendEmail } from "./emails.ts";
 import { readFigures } from "./figures.ts";
 
 /** The outbox, the audit log and the figures of the site, for administrators. */
 export function siteAdminCalls(
   platform: Pick<Platform, "config" | "db" | "outbox" | "now">,
   options: {
-    readonly mail: MailRenderer & { readonly isKnown: IsKnownEmail };
+    readonly mail: MailRenderer;
     readonly readLeadFigures: () => Promise<FiguresReply["leads"]>;
   },
 ) {
   const { db } = platform;
   const { mail, readLeadFigures } = options;
   return {
-    emails: adminCalls.emails.handler(({ input }) => listEmails(db, mail.isKnown, input)),
+    emails: adminCalls.emails.handler(({ input }) => listEmails(platform, mail, input)),
     email: adminCalls.email.handler(({ input }) => previewEmail(platform, mail, input.id)),
     resendEmail: adminCalls.resendEmail.handler(async ({ input, context }) => {
-      await resendEmail(platform, context.actor, input.id);
+      await resendEmail(platform, mail, context.actor, input.id);
       return done;
     }),
     decideHeldEmails: adminCalls.decideHeldEmails.handler(async ({ input, context }) => {

@@ -1,8 +1,9 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { type AdminEmail, type emailPreviewReply, emailStates, type emailsInput } from "#domain/api/admin.ts";
 import { adminPageSize } from "#domain/api/list.ts";
 import type { Brand } from "#domain/brand.ts";
+import type { HiddenPart } from "../../documents/email-kind.ts";
 import { countBy } from "../../platform/database/count-by.ts";
 import { orderRows, readListPage } from "../../platform/database/list-page.ts";
 import type { Database } from "../../platform/database/open.ts";
@@ -23,20 +24,38 @@ import type { Platform } from "../../platform/platform.ts";
 import { writeAudit } from "../../records/audit/audit.ts";
 
 type Input = z.output<typeof emailsInput>;
-export type MailRenderer = { readonly brand: Brand; readonly render: RenderEmail };
+export type MailRenderer = {
+  readonly brand: Brand;
+  readonly render: RenderEmail;
+  /** Those that this version writes, by name. */
+  readonly kinds: ReadonlyMap<string, { readonly hidden: HiddenPart }>;
+};
+
+const subjectOfHidden = "E-mail d’une agence à un contact";
+const hiddenError = "Son envoi n’a pas abouti.";
 
 /** A subject as people type it: ours are set with spaces that no line breaks at. */
 const subjectAsTyped = sql`translate(${emails.subject}, ${"\u00a0"}, ' ')`;
 
-export type IsKnownEmail = (kind: string) => boolean;
-
-/** Gives a page of the outbox and the number in each state. */
-export async function listEmails(db: Database, isKnown: IsKnownEmail, input: Input) {
+/** Gives a page of the outbox and the number in each state; addresses and subjects that are hidden are not found by either. */
+export async function listEmails(
+  platform: Pick<Platform, "db" | "config">,
+  { kinds }: Pick<MailRenderer, "kinds">,
+  input: Input,
+) {
+  const { db } = platform;
+  const readable = [...kinds].flatMap(([name, { hidden }]) => (hidden === "all" ? [] : [name]));
+  const isReadable = areLinksMasked(platform) ? inArray(emails.kind, readable) : sql`true`;
+  const search = containsText([emails.recipient, subjectAsTyped], input.search);
   const condition = and(
     input.filter === "all" ? undefined : eq(emails.state, input.filter),
-    containsText([emails.recipient, subjectAsTyped], input.search),
+    search && and(search, isReadable),
   );
-  const columns = { created: emails.createdAt, sent: emails.sentAt, recipient: emails.recipient };
+  const columns = {
+    created: emails.createdAt,
+    sent: emails.sentAt,
+    recipient: sql`case when ${isReadable} then ${emails.recipient} end`,
+  };
   const found = db
     .select()
     .from(emails)
@@ -48,8 +67,8 @@ export async function listEmails(db: Database, isKnown: IsKnownEmail, input: Inp
     total: db.$count(emails, condition),
     toItems: (rows) =>
       rows.map((row) => ({
-        ...toAdminEmail(row),
-        waits_for_newer: row.state === "queued" && !isKnown(row.kind),
+        ...toAdminEmail(row, isHidden(platform, kinds, row, "all")),
+        waits_for_newer: row.state === "queued" && !kinds.has(row.kind),
       })),
   });
   return { ...page, by_state: await countBy(db, emails, emails.state, emailStates) };
@@ -67,7 +86,7 @@ export async function previewEmail(
 ): Promise<z.infer<typeof emailPreviewReply>> {
   const { row, email } = await renderAsRead(platform, mail, id);
   return {
-    ...toAdminEmail(row),
+    ...toAdminEmail(row, false),
     ...withPicturesInside(email),
     are_links_masked: areLinksMasked(platform),
     attachments: filesOf(email).map(({ filename, content }) => ({ name: filename, size: content.length })),
@@ -88,10 +107,12 @@ export async function readAttachment(
 
 async function renderAsRead(
   platform: Pick<Platform, "db" | "config">,
-  { brand, render }: MailRenderer,
+  { brand, render, kinds }: MailRenderer,
   id: string,
 ): Promise<{ readonly row: typeof emails.$inferSelect; readonly email: RenderedEmail }> {
   const row = await requireEmail(platform.db, id);
+  if (kinds.has(row.kind) && isHidden(platform, kinds, row, "text"))
+    throw new AppError("not-found", "Cet e-mail est entre une agence et ses contacts : eux seuls le lisent.");
   const seal: SealLink = (make) =>
     areLinksMasked(platform) ? Promise.resolve(`${brand.origin}/#lien-masque`) : make();
   const email = await render(row, seal).catch((error: unknown) => {
@@ -99,9 +120,19 @@ async function renderAsRead(
       throw new AppError("not-found", "Cet e-mail est d’une version plus récente du site, qui l’enverra.");
     throw error instanceof CancelledEmailError ? new AppError("not-found", error.message) : error;
   });
-  if (email.isConfidential && areLinksMasked(platform))
-    throw new AppError("not-found", "Cet e-mail est entre une agence et ses contacts : eux seuls le lisent.");
   return { row, email };
+}
+
+/** Of a kind of a newer version nothing is known: all of it is hidden but that it is there. */
+function isHidden(
+  platform: Pick<Platform, "config">,
+  kinds: MailRenderer["kinds"],
+  { kind }: Pick<typeof emails.$inferSelect, "kind">,
+  part: Exclude<HiddenPart, "nothing">,
+): boolean {
+  if (!areLinksMasked(platform)) return false;
+  const hidden = kinds.get(kind)?.hidden ?? "all";
+  return hidden === "all" || hidden === part;
 }
 
 function areLinksMasked({ config }: Pick<Platform, "config">): boolean {
@@ -131,6 +162,7 @@ function withPicturesInside({ html, text, attachments = [] }: RenderedEmail): Em
 /** Under its Message-ID. */
 export async function resendEmail(
   platform: Pick<Platform, "db" | "config" | "outbox">,
+  { kinds }: Pick<MailRenderer, "kinds">,
   actor: SignedInAccount,
   id: string,
 ): Promise<void> {
@@ -148,7 +180,7 @@ export async function resendEmail(
       action: "email-resend",
       targetKind: "email",
       targetId: id,
-      targetName: row.subject,
+      targetName: isHidden(platform, kinds, row, "all") ? subjectOfHidden : row.subject,
       from: row.state,
       to: "queued",
     });
@@ -181,15 +213,16 @@ async function requireEmail(db: Database, id: string): Promise<typeof emails.$in
   return row;
 }
 
-function toAdminEmail(row: typeof emails.$inferSelect): AdminEmail {
+/** A mail server's answer often names the address. */
+function toAdminEmail(row: typeof emails.$inferSelect, isAddressHidden: boolean): AdminEmail {
   return {
     id: row.id,
     kind: row.kind,
-    recipient: row.recipient,
-    subject: row.subject,
+    recipient: isAddressHidden ? null : row.recipient,
+    subject: isAddressHidden ? subjectOfHidden : row.subject,
     state: emailStates.find((state) => state === row.state) ?? "failed",
     attempts: row.attempts,
-    last_error: row.lastError,
+    last_error: isAddressHidden && row.lastError !== null ? hiddenError : row.lastError,
     created_at: row.createdAt.toISOString(),
     sent_at: row.sentAt?.toISOString() ?? null,
   };

@@ -18,6 +18,7 @@ const ofEntry = z.object({ entryId: z.string(), subject: z.string() });
 export const contactEmails = {
   answer: defineEmail({
     name: "contact-answer",
+    hidden: "all",
     data: ofEntry,
     subject: ({ subject }) => subject,
     render: renderAnswer,
@@ -58,7 +59,6 @@ async function renderAnswer(
     subject,
     ...composeEmail(brand, { title: subject, blocks }),
     replyTo: { name: sender.name, address: sender.email },
-    isConfidential: true,
     unsubscribeUrl: await context.seal(async () => `${brand.origin}${unsubscribePath(token)}`),
   };
 }

@@ -36,6 +36,7 @@ const mostNamed = 25;
 
 export const warningEmail = defineEmail({
   name: "contact-purge-warning",
+  hidden: "text",
   data: ofWarning,
   subject: ({ count }) => subjectOf(count),
   render: renderWarning,
@@ -112,7 +113,7 @@ async function renderWarning(warning: Warning, { brand, db }: EmailContext): Pro
       url: `${brand.origin}/mes-contacts?etat=leaving${whose}`,
     },
   ];
-  return { subject, ...composeEmail(brand, { title: subject, blocks }), isConfidential: true };
+  return { subject, ...composeEmail(brand, { title: subject, blocks }) };
 }
 
 /** By name; where none is left to go, the e-mail is cancelled. */

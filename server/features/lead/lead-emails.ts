@@ -45,24 +45,28 @@ const withdrawalNote =
 export const leadEmails = {
   sheet: defineEmail({
     name: "detailed-sheet",
+    hidden: "nothing",
     data: ofLead,
     subject: ({ title }) => `Votre fiche détaillée : ${title}`,
     render: renderSheet,
   }),
   receipt: defineEmail({
     name: "lead-receipt",
+    hidden: "nothing",
     data: ofLead,
     subject: () => "Votre demande a été transmise",
     render: renderLeadReceipt,
   }),
   notice: defineEmail({
     name: "lead-notice",
+    hidden: "nothing",
     data: ofLead,
     subject: ({ title }) => `Nouvelle demande : ${title}`,
     render: renderLeadNotice,
   }),
   copy: defineEmail({
     name: "lead-notice-copy",
+    hidden: "nothing",
     data: ofCopy,
     subject: ({ title }) => `Nouvelle demande : ${title}`,
     render: renderLeadCopy,

@@ -23,6 +23,7 @@ export const linkEmails = {
   /** People have opened a link since its owner was last told. */
   opened: defineEmail({
     name: "link-opened",
+    hidden: "nothing",
     data: opened,
     subject: subjectOfOpened,
     async render(facts, { brand }) {
@@ -41,6 +42,7 @@ export const linkEmails = {
   /** An administrator has stopped a link with a reason, or lets it open again. */
   blocked: defineEmail({
     name: "link-blocked",
+    hidden: "nothing",
     data: blocked,
     subject: subjectOfBlocked,
     async render(facts, { brand }) {

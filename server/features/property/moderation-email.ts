@@ -11,6 +11,7 @@ const subjectOf = ({ title, reason }: Facts) =>
 /** For a property that was hidden, or shown again without a reason. */
 export const moderationEmail = defineEmail({
   name: "property-moderation",
+  hidden: "nothing",
   data: z.object({
     fullName: z.nullable(z.string()),
     propertyId: z.string(),

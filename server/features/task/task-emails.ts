@@ -24,6 +24,7 @@ const mostLate = 20;
 export const taskEmails = {
   digest: defineEmail({
     name: "task-digest",
+    hidden: "text",
     data: morning,
     subject: ({ day }) => `Vos tâches du ${day.split("-").reverse().join("/")}`,
     async render(facts, context) {
@@ -45,7 +46,6 @@ export const taskEmails = {
       return {
         subject,
         unsubscribeUrl,
-        isConfidential: true,
         ...composeEmail(brand, { title: subject, blocks }),
       };
     },

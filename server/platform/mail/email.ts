@@ -48,8 +48,6 @@ export type RenderedEmail = EmailBody & {
   readonly attachments?: readonly EmailAttachment[];
   /** Where a mail program posts its "unsubscribe" (RFC 8058), for what rests on consent. */
   readonly unsubscribeUrl?: string;
-  /** Between people of one agency and those they follow: nobody else reads it, unless reading it here is its only way. */
-  readonly isConfidential?: true;
 };
 
 /** Thrown for an e-mail of a newer node, which will send it itself. */

@@ -50,7 +50,7 @@ const columns: readonly Column<ListedEmail>[] = [
             {email.subject}
           </button>
         }
-        text={email.recipient}
+        text={recipientOf(email)}
         note={!brand.sendsEmails && <StateAndDelay email={email} />}
         more={
           <>
@@ -88,6 +88,11 @@ const columns: readonly Column<ListedEmail>[] = [
   },
 ];
 
+/** The addresses of an agency's contacts are its own. */
+function recipientOf({ recipient }: AdminEmail): string {
+  return recipient ?? "un contact";
+}
+
 export function EmailsSection() {
   const list = useAdminList({
     name: "emails",
@@ -112,7 +117,7 @@ export function EmailsSection() {
       list={list}
       columns={forSending(columns)}
       keyOf={({ id }) => id}
-      nameOf={({ subject, recipient }) => `${subject}, ${recipient}`}
+      nameOf={(email) => `${email.subject}, ${recipientOf(email)}`}
       actions={(email) => <EmailMenu email={email} />}
       note={
         <>
@@ -153,7 +158,7 @@ function EmailMenu({ email }: { readonly email: AdminEmail }) {
             openDialog({
               type: "confirm",
               title: "Envoyer de nouveau ?",
-              text: `${quote(email.subject)} repart vers ${email.recipient}.`,
+              text: `${quote(email.subject)} repart vers ${recipientOf(email)}.`,
               action: "Envoyer",
               onConfirm: () => act((admin) => admin.resendEmail({ id: email.id }), "E-mail remis en file"),
             })

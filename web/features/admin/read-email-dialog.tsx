@@ -24,7 +24,12 @@ export function ReadEmailDialog({ emailId, subject, onClose }: ReadEmailDialogPr
   const { data } = query;
   const error = useLastError(query);
   return (
-    <Dialog title={subject} isWide onClose={onClose} {...(data && { description: `À ${data.recipient}` })}>
+    <Dialog
+      title={subject}
+      isWide
+      onClose={onClose}
+      {...(data && { description: `À ${data.recipient ?? "un contact"}` })}
+    >
       <div className="grid gap-3">
         <FormAlert message={error && messageOfError(error)} />
         {data?.last_error && <FormAlert message={data.last_error} />}

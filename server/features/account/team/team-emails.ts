@@ -38,6 +38,7 @@ export const teamEmails = {
   /** Somebody is asked to join; the link is for whoever holds the mailbox. */
   invitation: defineEmail({
     name: "team-invitation",
+    hidden: "nothing",
     data: invited,
     subject: invitationSubject,
     async render(data, { brand, db, secret, seal }) {
@@ -78,6 +79,7 @@ export const teamEmails = {
   /** A manager hears that somebody accepted. */
   joined: defineEmail({
     name: "team-joined",
+    hidden: "nothing",
     data: joined,
     subject: joinedSubject,
     async render(data, { brand }) {
@@ -107,6 +109,7 @@ export const teamEmails = {
   /** A manager ended somebody's membership. */
   ended: defineEmail({
     name: "team-ended",
+    hidden: "nothing",
     data: ended,
     subject: endedSubject,
     async render(data, { brand }) {

@@ -26,6 +26,7 @@ export const newPropertiesSubject = "De nouveaux biens pour votre recherche";
 /** Sends a buyer their agency's homes that newly answer to a wish. */
 export const newPropertiesEmail = defineEmail({
   name: "contact-homes",
+  hidden: "all",
   data: ofHomes,
   subject: () => newPropertiesSubject,
   render: renderProperties,
@@ -84,7 +85,6 @@ async function renderProperties(
     subject: newPropertiesSubject,
     ...composeEmail(brand, { title: newPropertiesSubject, blocks }),
     replyTo: { name: sender.name, address: sender.email },
-    isConfidential: true,
     unsubscribeUrl: await seal(async () => `${brand.origin}${unsubscribePath(token)}`),
   };
 }

@@ -36,6 +36,7 @@ const ofMonth = z.object({ linkId: z.string(), entryId: z.string(), on: z.string
 /** Brings the home's value as of that day to a recipient who asked for it each month. */
 export const refreshEmail = defineEmail({
   name: refreshedReportEmail,
+  hidden: "all",
   data: ofMonth,
   subject: () => refreshSubject,
   render: renderRefreshed,
@@ -59,7 +60,6 @@ async function renderRefreshed(
   return {
     subject: refreshSubject,
     unsubscribeUrl: stop.unsubscribeUrl,
-    isConfidential: true,
     ...(sender.agency?.email != null && {
       replyTo: { name: sender.agency.name, address: sender.agency.email },
     }),

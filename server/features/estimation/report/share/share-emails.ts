@@ -20,6 +20,7 @@ export const sharedSubject = "Votre rapport d'estimation";
 export const shareEmails = {
   shared: defineEmail({
     name: sharedReportEmail,
+    hidden: "all",
     data: toRecipient,
     subject: () => sharedSubject,
     async render({ linkId, entryId }, { brand, db, secret, seal, now }) {
@@ -71,6 +72,7 @@ export const shareEmails = {
   /** A person opened the link for the first time. */
   opened: defineEmail({
     name: "report-opened",
+    hidden: "text",
     data: ofLink,
     subject: () => "Votre rapport d'estimation a été ouvert",
     render: (data, { brand, db, now }) =>
@@ -98,6 +100,7 @@ export const shareEmails = {
   }),
   contacted: defineEmail({
     name: "report-contacted",
+    hidden: "text",
     data: ofLink,
     subject: () => "Un lecteur de votre rapport souhaite vous parler",
     render: (data, { brand, db, now }) =>

@@ -17,6 +17,7 @@ import { properties } from "../../../../records/property/property-schema.ts";
 
 export const feedEmail = defineEmail({
   name: "feed-needs-hand",
+  hidden: "nothing",
   data: z.object({ lines: z.array(z.string()), isStopped: z.boolean() }),
   subject: ({ isStopped }) =>
     isStopped ? "Votre flux attend une réponse" : "Votre flux est passé\u00a0: à vérifier",
