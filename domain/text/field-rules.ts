@@ -49,8 +49,9 @@ export function optionalText(sanitize: (text: string) => string, longest: number
 
 const emailFormatMessage = "Format d'email invalide";
 
-/** Excludes what would separate addresses or begin a header. */
-const emailPattern = /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;]+$/;
+/** Excludes what would separate addresses or begin a header; a domain is words between dots. */
+const emailPattern =
+  /^[^\s@<>"(),:;]+@[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*(?:\.[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*)+$/u;
 
 /** An e-mail address, trimmed; `missing` is told where there is none. */
 export function requiredEmail(missing = emailFormatMessage) {
@@ -61,7 +62,10 @@ export function requiredEmail(missing = emailFormatMessage) {
 
 /** Says whether a text may be an e-mail address. */
 export function isEmail(text: string): boolean {
-  return text.length <= 254 && emailPattern.test(text);
+  if (text.length > 254 || !emailPattern.test(text)) return false;
+  // Wide and decorated letters are sent as the plain ones: one mailbox would have any number of spellings.
+  const domain = text.slice(text.indexOf("@")).normalize("NFC");
+  return domain === domain.normalize("NFKC");
 }
 
 /** An e-mail address that may be left out; null when it is. */

@@ -10,6 +10,8 @@ test.each([
   ["je.an-ne+x@ProtonMail.com", "jeanne@proton.me"],
   ["je.anne@me.com", "je.anne@icloud.com"],
   ["jeanne@exemple.fr.", "jeanne@exemple.fr"],
+  ["jeanne@société.fr", "jeanne@xn--socit-esab.fr"],
+  ["jeanne@xn--socit-esab.fr", "jeanne@xn--socit-esab.fr"],
 ])("%s leads to the mailbox %s", (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox);
 });

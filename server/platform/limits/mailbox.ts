@@ -1,3 +1,5 @@
+import { domainToASCII } from "node:url";
+
 type Provider = { readonly domain: string; readonly ignored: RegExp | null };
 const gmail: Provider = { domain: "gmail.com", ignored: /\./g };
 const proton: Provider = { domain: "proton.me", ignored: /[._-]/g };
@@ -19,7 +21,9 @@ const providers: ReadonlyMap<string, Provider> = new Map([
 export function mailboxOf(email: string): string {
   const folded = email.trim().toLowerCase();
   const at = folded.lastIndexOf("@");
-  const domain = folded.slice(at + 1).replace(/\.$/, "");
+  const typed = folded.slice(at + 1).replace(/\.$/, "");
+  // In letters or as they are sent, in ASCII, it is one domain.
+  const domain = domainToASCII(typed) || typed;
   // What follows a plus is the owner's own mark everywhere that knows it.
   const name = folded.slice(0, at).split("+")[0] ?? "";
   const provider = providers.get(domain);
