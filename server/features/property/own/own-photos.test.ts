@@ -23,6 +23,7 @@ const picture = (background: string) =>
 const importable = "https://annonces.example/photo.jpg";
 /** What was asked of others' sites. */
 const fetched: string[] = [];
+const slowSite = Promise.withResolvers<void>();
 let clock = new Date("2026-03-04T05:06:07.000Z");
 
 /** A server with one professional, and what they do there. */
@@ -33,6 +34,7 @@ async function open(environment: Readonly<Record<string, string>> = {}) {
     async (url) => {
       if (url.split("?")[0] !== importable) throw new SafeFetchError("unreachable");
       fetched.push(url);
+      if (url.includes("slow")) await slowSite.promise;
       const bytes = await picture("#00ff00");
       return { bytes, type: "image/jpeg", url, status: 200, charset: undefined };
     },
@@ -244,6 +246,22 @@ describe("a listing's photographs before they are kept", () => {
     const kept = await site.send("POST", `/${id}/imported-photos`, { key: randomUUID(), url });
     expect(uploadedPhotoReply.parse(await kept.json())).toMatchObject({ width: 120, height: 80 });
     expect(fetched.filter((one) => one === url)).toHaveLength(1);
+  });
+
+  test("wait on a slow site so many at once and no more, to be looked at or to be kept", async () => {
+    const [first = "", ...others] = Array.from({ length: 12 }, (_, index) => `${importable}?slow=${index}`);
+    const waiting = [first, ...others].map((url) => preview(url));
+    await expect.poll(() => fetched.filter((url) => url.includes("slow"))).toHaveLength(12);
+    const id = await site.addProperty();
+    const ask = (url: string) => site.send("POST", `/${id}/imported-photos`, { key: randomUUID(), url });
+    const refused = await ask(`${importable}?slow=more`);
+    expect([refused.status, await refused.json()]).toMatchObject([
+      429,
+      { message: "Trop de photos sont demandées en même temps." },
+    ]);
+    slowSite.resolve();
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 200));
+    expect((await ask(first)).status).toBe(200);
   });
 
   test("are refused with a sentence where they cannot be had, or nobody says which", async () => {

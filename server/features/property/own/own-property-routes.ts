@@ -9,7 +9,6 @@ import type { HonoEnvironment } from "../../../platform/http/context.ts";
 import { professionalsOnly } from "../../../platform/http/require-account.ts";
 import { streamText } from "../../../platform/http/stream-text.ts";
 import { createPlaces } from "../../../platform/limits/places.ts";
-import { createRateLimiter, type RateLimit } from "../../../platform/limits/rate-limit.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { exportProperties } from "./export-properties.ts";
 import type { ListingPhotos } from "./listing-photos.ts";
@@ -21,9 +20,6 @@ import { keepUpload, readPhoto } from "./upload-photo.ts";
 const mostAtOnce = 12;
 const uploadNames = z.object({ id: z.uuid(), key: z.uuid() });
 
-/** Previews for one account in an hour: the photographs of some twenty listings. */
-const previewLimit: RateLimit = { name: "photo-preview", most: 400, windowSeconds: 3_600 };
-const previewsAtOnce = 8;
 const previewWidth = 320; // pixels
 const previewInput = z.object({ url: z.string().check(z.maxLength(2_000)) });
 
@@ -36,8 +32,6 @@ export function ownPropertyRoutes(
   { listingPhotos, brand }: { readonly listingPhotos: ListingPhotos; readonly brand: Brand },
 ): Hono<HonoEnvironment> {
   const places = createPlaces(mostAtOnce);
-  const previewPlaces = createPlaces(previewsAtOnce);
-  const limiter = createRateLimiter(platform.db, platform.secret, platform.now);
   return new Hono<HonoEnvironment>()
     .put("/api/own-properties/:id/uploads/:key", professionalsOnly, async (context) => {
       const { actor } = context.var;
@@ -59,19 +53,12 @@ export function ownPropertyRoutes(
       const { userId } = context.var.actor;
       const input = previewInput.safeParse(context.req.query());
       if (!input.success) throw new AppError("invalid-input", "Indiquez l’adresse de la photo.");
-      const leave = previewPlaces.take(userId);
-      if (leave === null) throw new AppError("too-many-requests");
-      try {
-        await limiter.take(previewLimit, userId);
-        const { bytes, width } = await listingPhotos.read(userId, input.data.url);
-        const small = width > previewWidth ? await shrinkPhoto(bytes, previewWidth) : bytes;
-        context.header("content-type", "image/webp");
-        // Long enough to arrange the photographs without fetching them again each time they are drawn.
-        context.header("cache-control", "private, max-age=1800");
-        return context.body(new Uint8Array(small));
-      } finally {
-        leave();
-      }
+      const { bytes, width } = await listingPhotos.read(userId, input.data.url);
+      const small = width > previewWidth ? await shrinkPhoto(bytes, previewWidth) : bytes;
+      context.header("content-type", "image/webp");
+      // Long enough to arrange the photographs without fetching them again each time they are drawn.
+      context.header("cache-control", "private, max-age=1800");
+      return context.body(new Uint8Array(small));
     })
     .get("/api/own-properties/export", professionalsOnly, async (context) => {
       const { actor } = context.var;
