@@ -1,8 +1,12 @@
 /** A live stream ends with the session that it was opened with, on whichever node it is. */
+import { Hono } from "hono";
+import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deletionWord, openSessionsReply } from "#domain/api/account.ts";
 import { createAccounts } from "../features/account/create-account.ts";
-import { announceOwnChange } from "../live/own-changes.ts";
+import { liveRoutes } from "../live/live-routes.ts";
+import { announceOwnChange, endStreams } from "../live/own-changes.ts";
+import type { HonoEnvironment, SignedInAccount } from "../platform/http/context.ts";
 import { addMember, createFounder, type TestPerson } from "../testing/build-team.ts";
 import { type FeedReader, readFeed } from "../testing/feed-reader.ts";
 import { buildAccount, testPassword } from "../testing/people.ts";
@@ -108,3 +112,35 @@ test.each(Object.entries(ways))(
     for (const feed of colleagues) await feed.leave();
   },
 );
+
+test("a session that ends while its account is read ends the stream that was to follow it", async () => {
+  const email = "entre-deux@flux.example";
+  const { userId, cookie } = await addMember(one, manager.agencyId, { email, role: "agent" });
+  const witness = readFeed(await one.request("/api/map/feed", { cookie }));
+  await witness.next();
+  const account: SignedInAccount = {
+    userId,
+    email,
+    emailVerified: true,
+    fullName: null,
+    sessionId: "ended",
+    role: "professional",
+    status: "active",
+    team: null,
+    isProfileUnread: false,
+  };
+  const node = new Hono<HonoEnvironment>()
+    .use(async (context, next) => {
+      context.set("clientAddress", "192.0.2.1");
+      context.set("logger", pino({ level: "silent" }));
+      // Read before the session ends; the answer comes once this node has heard of its end.
+      context.set("readAccount", async () => {
+        await endStreams(one.services.db, userId);
+        await readToEnd(witness);
+        return account;
+      });
+      await next();
+    })
+    .route("", liveRoutes(one.live));
+  await readToEnd(readFeed(await node.request("/api/map/feed")));
+});

@@ -28,14 +28,16 @@ export function liveRoutes(live: LiveService): Hono<HonoEnvironment> {
     );
     if (leave === null)
       throw new AppError("too-many-requests", "Trop de cartes sont ouvertes depuis cette adresse.");
-    // Read last: a session that ends before the stream follows its account would not be heard to end.
+    // Heard before it is read: a session that ends in between would not be heard to end.
+    const hearing = live.own.hear();
     const account = await context.var.readAccount().catch((error: unknown) => {
+      hearing.stop();
       leave();
       throw error;
     });
     const owners = account === null ? [] : [account.userId, account.team?.agencyId ?? []].flat();
     const hears = account === null ? () => false : whatIsHeard(account);
-    return streamLive(context, live, { since, owners, hears, onEnd: leave });
+    return streamLive(context, live, { since, owners, hears, hearing, onEnd: leave });
   });
 }
 

@@ -7,7 +7,7 @@ import { hearOwnChanges, type OwnChanges } from "./own-changes.ts";
 
 export type LiveService = {
   readonly map: MapNews;
-  readonly own: Pick<OwnChanges, "follow">;
+  readonly own: Pick<OwnChanges, "hear">;
   readonly places: Pick<LivePlaces, "take">;
   /** The function given back ends it. */
   enter(stream: LiveListener): () => void;

@@ -3,6 +3,7 @@ import type { OwnThing } from "#domain/api/live.ts";
 import type { HonoEnvironment } from "../platform/http/context.ts";
 import { encodeMapChange, encodeOwnChange, type LiveListener } from "./live-hub.ts";
 import type { LiveService } from "./live-service.ts";
+import type { Hearing } from "./own-changes.ts";
 
 const intervalMs = 250;
 
@@ -13,6 +14,8 @@ type StreamOptions = {
   readonly owners: readonly string[];
   /** Whether they hear of a thing, by its carrier where one is named. */
   readonly hears: (thing: OwnThing, carrierId: string | null) => boolean;
+  /** It began before they were read: what was announced since then counts. */
+  readonly hearing: Hearing;
   readonly onEnd: () => void;
 };
 
@@ -32,19 +35,20 @@ const headers = {
 export function streamLive(
   context: Context<HonoEnvironment>,
   live: LiveService,
-  { since, owners, hears, onEnd }: StreamOptions,
+  { since, owners, hears, hearing, onEnd }: StreamOptions,
 ) {
   const stops = [onEnd];
   const { body, stream } = openByteStream(() => {
     for (const stop of stops) stop();
   });
   const own = gatherOwnChanges(stream);
-  const onOwnChange: Parameters<LiveService["own"]["follow"]>[1] = (notice, carrierId) => {
+  const onOwnChange: Parameters<Hearing["follow"]>[1] = (notice, carrierId) => {
     if (notice === "end") own.end();
     else if (hears(notice, carrierId)) own.note(notice);
   };
   // Followed before the missed changes are read, so that nothing falls between.
-  stops.push(live.enter(stream), live.own.follow(owners, onOwnChange), own.stop);
+  stops.push(live.enter(stream), hearing.stop, own.stop);
+  hearing.follow(owners, onOwnChange);
   const begin = async () => {
     try {
       stream.begin(encodeMapChange(await live.map.changedSince(since)));
