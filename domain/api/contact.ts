@@ -301,11 +301,17 @@ const stoodContact = z.object({
 });
 export type StoodContact = z.infer<typeof stoodContact>;
 
+/** Several may have been merged into each. */
+const stoodOn = z.array(id).check(z.maxLength(20_000, tooManyContacts));
+
 /** What a change of many did, for who takes it back: what has changed since stays. */
 const contactsChange = z.object({
-  /** A tag, and those that got or lost it. */
+  /**
+   * A tag, and those that got or lost it; `rows` are those it stood on, merged ones too. Nodes and pages of before say nothing
+   * of these.
+   */
   tags: z
-    .array(z.object({ name: tag, is_added: z.boolean(), ids: some(id) }))
+    .array(z.object({ name: tag, is_added: z.boolean(), ids: some(id), rows: z.optional(stoodOn) }))
     .check(z.maxLength(2, "Deux étiquettes au plus à la fois.")),
   move: z.nullable(
     z.object({

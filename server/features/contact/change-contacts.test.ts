@@ -136,6 +136,31 @@ test("a tag that many got goes from those alone that got it, and one that was ta
   expect([(await read(had)).tags, (await read(got)).tags]).toEqual([["nord"], []]);
 });
 
+test("a tag comes back to the rows it stood on, and goes with them once their merge is undone", async () => {
+  const [kept, other] = [await create(), await create({ tags: ["nord"] })];
+  const third = await create({ tags: ["nord"] });
+  const merge = async (id: string) =>
+    contact.parse(await (await call(`/${kept}/merge`, "POST", { other_id: id })).json()).merges;
+  const unmerge = async (id: string) =>
+    expect((await call(`/merges/${id}/undo`, "POST", {})).status).toBe(200);
+  const [first] = await merge(other);
+  later();
+  const [second] = await merge(third);
+  const before = await rowsOf([kept, other, third]);
+  const { undo: done } = await change([kept], { remove_tag: "nord" });
+  expect((await read(kept)).tags).toEqual([]);
+  later();
+  expect(await undo(done)).toBe(1);
+  expect((await rowsOf([kept, other, third])).map(({ tags }) => tags)).toEqual(before.map(({ tags }) => tags));
+  const again = (await change([kept], { remove_tag: "nord" })).undo;
+  await unmerge(second?.id ?? "");
+  // Who stands alone again has it back, and the root whose it never was does not.
+  await undo(again);
+  await unmerge(first?.id ?? "");
+  const tagsOf = async (id: string) => (await read(id)).tags;
+  expect([await tagsOf(kept), await tagsOf(other), await tagsOf(third)]).toEqual([[], ["nord"], ["nord"]]);
+});
+
 test("one that was merged has its own step back, and not the other's", async () => {
   const [kept, other] = [await create(), await create({ kinds: ["Vendeur"] })];
   await step(other, "Vendeur", "estimation");

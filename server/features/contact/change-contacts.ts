@@ -1,4 +1,4 @@
-import { and, inArray, sql } from "drizzle-orm";
+import { and, inArray, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Account } from "#domain/account/account.ts";
 import type {
@@ -34,7 +34,7 @@ export async function changeContacts(
     const wanted = rows.map(({ id }) => id);
     const tags: ContactsChange["tags"] = [];
     if (removed !== undefined)
-      tags.push({ name: removed, is_added: false, ids: await removeTag(tx, wanted, removed) });
+      tags.push({ name: removed, is_added: false, ...(await removeTag(tx, wanted, removed)) });
     if (added !== undefined && added !== removed)
       tags.push({ name: added, is_added: true, ids: await addTag(tx, wanted, added) });
     await refreshContacts(tx, wanted);
@@ -83,16 +83,17 @@ export async function undoContactsChange(
 ): Promise<number> {
   const at = desk.now();
   return desk.db.transaction(async (tx) => {
-    const ids = [...tags.flatMap((tag) => tag.ids), ...(move?.from ?? []).map(({ id }) => id)];
+    const tagged = tags.flatMap((tag) => [...tag.ids, ...(tag.rows ?? [])]);
+    const ids = [...tagged, ...(move?.from ?? []).map(({ id }) => id)];
     const rows = await lockReachedContacts(tx, actor, ids, "editContacts");
     if (rows.length === 0) throw unknownContact();
     const reached = new Map(rows.map((row) => [row.id, row]));
     const back = new Set<string>();
-    for (const { name, is_added: isAdded, ids } of tags) {
+    for (const { name, is_added: isAdded, ids, rows: stoodOn = ids } of tags) {
       const still = ids.filter((id) => reached.has(id));
       const given = isAdded
-        ? await removeTag(tx, still, name)
-        : await addTag(tx, still, name, { passesOverFull: true });
+        ? (await removeTag(tx, still, name)).ids
+        : await giveTagBack(tx, [...reached.keys()], stoodOn, name);
       for (const id of given) back.add(id);
     }
     await refreshContacts(tx, [...reached.keys()]);
@@ -122,39 +123,60 @@ async function moveBack(
   return stood.map(({ id }) => id);
 }
 
-/** Removes it from merged contacts too, and gives the roots that had it. */
-async function removeTag(tx: Database, rootIds: readonly string[], tag: string): Promise<string[]> {
+/** Removes it from merged contacts too, and gives the roots that had it, with the rows it stood on. */
+async function removeTag(
+  tx: Database,
+  rootIds: readonly string[],
+  tag: string,
+): Promise<{ ids: string[]; rows: string[] }> {
   const changed = await tx
     .update(contacts)
     .set({ tags: sql`array_remove(${contacts.tags}, ${tag})` })
     .where(and(inArray(contacts.rootId, rootIds), sql`${tag} = any(${contacts.tags})`))
+    .returning({ id: contacts.id, rootId: contacts.rootId });
+  const bearers = [...new Set(changed.map(({ rootId }) => rootId))];
+  await raiseVersions(tx, bearers);
+  return { ids: bearers, rows: changed.map(({ id }) => id) };
+}
+
+/** Gives it back to these rows, where their root is reached and got it nowhere since, and they have room. Gives the roots. */
+async function giveTagBack(
+  tx: Database,
+  rootIds: readonly string[],
+  rowIds: readonly string[],
+  tag: string,
+): Promise<string[]> {
+  const changed = await tx
+    .update(contacts)
+    .set({ tags: sql`array_append(${contacts.tags}, ${tag})` })
+    .where(
+      and(
+        inArray(contacts.id, [...rowIds]),
+        inArray(contacts.rootId, [...rootIds]),
+        sql`not ${isBorne(tag)}`,
+        sql`cardinality(${contacts.tags}) < ${mostTags}`,
+      ),
+    )
     .returning({ rootId: contacts.rootId });
   const bearers = [...new Set(changed.map(({ rootId }) => rootId))];
   await raiseVersions(tx, bearers);
   return bearers;
 }
 
-/** Gives the roots that had it nowhere, which get it; throws where one has no room for it, or leaves that one out. */
-async function addTag(
-  tx: Database,
-  rootIds: readonly string[],
-  tag: string,
-  { passesOverFull = false } = {},
-): Promise<string[]> {
-  const isBorne = sql`exists (select from contacts member where member.root_id = ${contacts.id} and ${tag} = any(member.tags))`;
+/** In a query of contacts: their root, or one that was merged into it, has the tag. */
+function isBorne(tag: string): SQL {
+  return sql`exists (select from contacts member where member.root_id = ${contacts.rootId} and ${tag} = any(member.tags))`;
+}
+
+/** Gives the roots that had it nowhere, which get it; throws where one has no room for it. */
+async function addTag(tx: Database, rootIds: readonly string[], tag: string): Promise<string[]> {
   const changed = await tx
     .update(contacts)
     .set({
       tags: sql`array_append(${contacts.tags}, ${tag})`,
       version: sql`${contacts.version} + 1`,
     })
-    .where(
-      and(
-        inArray(contacts.id, rootIds),
-        sql`not ${isBorne}`,
-        passesOverFull ? sql`cardinality(${contacts.tags}) < ${mostTags}` : undefined,
-      ),
-    )
+    .where(and(inArray(contacts.id, rootIds), sql`not ${isBorne(tag)}`))
     .returning({ id: contacts.id, count: sql<number>`cardinality(${contacts.tags})` });
   if (changed.some(({ count }) => count > mostTags))
     throw new AppError("invalid-input", `${mostTags} étiquettes au plus par contact.`);
