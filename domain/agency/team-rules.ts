@@ -3,6 +3,9 @@ import { teamRoles } from "../account/account.ts";
 import { optionalPhone, optionalText, requiredEmail } from "../text/field-rules.ts";
 import { sanitizeLine } from "../text/sanitize-text.ts";
 
+/** Who gave things to a colleague takes them back as long: the page offers it ten minutes more after each try that failed. */
+export const handBackWithinMs = 3_600_000;
+
 const role = z.enum(teamRoles, "Choisissez un rôle : gérant, négociateur ou assistant.");
 const userId = z
   .string("Choisissez une personne de l’agence.")

@@ -17,7 +17,7 @@ export const handOverContactsInput = z.object({
   user_id: z.string("Choisissez une personne de l’agence."),
 });
 
-/** What went over from each person who carried some of it, sealed for a minute. */
+/** What went over from each person who carried some of it, sealed for an hour. */
 const handedContacts = z.object({
   seal: z.string().check(z.maxLength(500)),
   to: person,

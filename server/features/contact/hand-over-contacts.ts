@@ -1,6 +1,7 @@
 import { and, inArray, isNull } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { canReach, makeViewer } from "#domain/access.ts";
+import { handBackWithinMs } from "#domain/agency/team-rules.ts";
 import type {
   HandedContacts,
   handOverContactsInput,
@@ -21,8 +22,6 @@ import { doneTo } from "./change-contact.ts";
 import { type ContactDesk, lockContacts } from "./contact-rows.ts";
 
 const purpose = "hand-over-contacts";
-/** The page offers it for ten seconds; a slow network has the rest. */
-const undoWithinMs = 60_000;
 
 type Desk = Pick<ContactDesk, "db" | "secret" | "now" | "outbox">;
 /** Writes who carries leads from then on, as leads do it. */
@@ -69,7 +68,7 @@ export async function handOverContacts(
   const tasks = parts.reduce((sum, part) => sum + part.tasks.length, 0);
   const handedIds = given.map(({ id }) => id);
   if (handedIds.length === 0) return { ids: [], kept, tasks, undo: null };
-  const claim = { purpose, row: actor.userId, expiresAt: new Date(at.getTime() + undoWithinMs) };
+  const claim = { purpose, row: actor.userId, expiresAt: new Date(at.getTime() + handBackWithinMs) };
   const seal = makeToken(secret, { ...claim, binding: bindingOf({ to, parts }) });
   return { ids: handedIds, kept, tasks, undo: { seal, to, parts } };
 }
@@ -90,7 +89,7 @@ async function findWaiting(tx: Database, leadIds: readonly string[]): Promise<st
 
 /**
  * Gives back what the colleague carries still, with open tasks, unless the one who carried it has left.
- * Refuses an actor who did not hand it over, or comes after a minute.
+ * Refuses an actor who did not hand it over, or comes after an hour.
  */
 export async function handBackContacts(
   { db, secret, now }: Desk,
@@ -103,7 +102,7 @@ export async function handBackContacts(
   if (token === null || token.row !== actor.userId || !isGenuine(secret, token, expected))
     throw new AppError(
       "conflict",
-      "La minute pour les reprendre est passée\u00a0: demandez à la personne qui les suit, ou à un gérant.",
+      "L’heure pour les reprendre est passée\u00a0: demandez à la personne qui les suit, ou à un gérant.",
     );
   return db.transaction(async (tx) => {
     const back: string[] = [];

@@ -1,5 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type * as z from "zod/mini";
+import { handBackWithinMs } from "#domain/agency/team-rules.ts";
 import type { HandedOver, handOverInput } from "#domain/api/own-property.ts";
 import { writeCount } from "#domain/text/format.ts";
 import type { Database } from "../../../platform/database/open.ts";
@@ -17,12 +18,10 @@ import { reachProperties } from "./reach-properties.ts";
 type Desk = Pick<Platform, "db" | "secret" | "now">;
 
 const purpose = "hand-over";
-/** The page offers it for ten seconds; a slow network has the rest. */
-const undoWithinMs = 60_000;
 
 /**
  * Hands properties and their leads to a colleague, with a line in the agency's log; anybody else is unknown. Gives
- * the ids and, for a minute, a sealed undo: the giver has no right over them any more.
+ * the ids and, for an hour, a sealed undo: the giver has no right over them any more.
  */
 export async function handOverProperties(
   { db, secret, now }: Desk,
@@ -45,7 +44,7 @@ export async function handOverProperties(
   });
   const handedIds = parts.flatMap(({ homes }) => homes.map(({ id }) => id));
   if (handedIds.length === 0) return { ids: [], undo: null };
-  const expiresAt = new Date(now().getTime() + undoWithinMs);
+  const expiresAt = new Date(now().getTime() + handBackWithinMs);
   const seal = makeToken(secret, {
     purpose,
     row: actor.userId,
@@ -55,7 +54,7 @@ export async function handOverProperties(
   return { ids: handedIds, undo: { seal, to, parts } };
 }
 
-/** Undoes one's own handover within a minute, for homes that the colleague still carries, of who has not left; gives their ids. */
+/** Undoes one's own handover within an hour, for homes that the colleague still carries, of who has not left; gives their ids. */
 export async function handBackProperties(
   { db, secret, now }: Desk,
   actor: SignedInAccount,
@@ -66,7 +65,7 @@ export async function handBackProperties(
   if (token === null || token.row !== actor.userId || !isGenuine(secret, token, expected))
     throw new AppError(
       "conflict",
-      "La minute pour les reprendre est passée\u00a0: demandez à la personne qui les suit, ou à un gérant.",
+      "L’heure pour les reprendre est passée\u00a0: demandez à la personne qui les suit, ou à un gérant.",
     );
   return db.transaction(async (tx) => {
     await lockTeams(tx);
