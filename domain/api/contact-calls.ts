@@ -145,7 +145,7 @@ export const contactCalls = {
       tags,
     })
     .input(wish.matchInput)
-    .output(wish.matchInput),
+    .output(wish.seenMatch),
   unseeMatch: oc
     .route({
       method: "POST",
@@ -153,8 +153,8 @@ export const contactCalls = {
       summary: "Remettre dans la journée un bien que l’on vient d’en retirer",
       tags,
     })
-    .input(wish.matchInput)
-    .output(wish.matchInput),
+    .input(wish.seenMatch)
+    .output(wish.seenMatch),
   wishes: oc
     .route({
       method: "GET",

@@ -78,6 +78,10 @@ export const matchInput = z.object({
   wish_id: wishId,
   property_id: z.uuid("L’identifiant du bien n’est pas valide."),
 });
+/** `seen_at` names the act that took it off the day: null where another did, none of nodes and pages of before. */
+export const seenMatch = z.extend(matchInput, {
+  seen_at: z.nullish(z.iso.datetime("L’heure de cette lecture n’est pas valide.")),
+});
 
 export const buyersInput = z.object({ property_id: z.uuid("L’identifiant du bien n’est pas valide.") });
 export const propertyBuyer = z.object({

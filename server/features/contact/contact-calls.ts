@@ -90,8 +90,8 @@ function wishCalls(desk: ContactDesk) {
       readBuyers(desk.db, context.actor, input.property_id),
     ),
     seeMatch: calls.seeMatch.handler(async ({ input, context }) => {
-      await seeMatch(desk, context.actor, input);
-      return input;
+      const seenAt = await seeMatch(desk, context.actor, input);
+      return { ...input, seen_at: seenAt };
     }),
     unseeMatch: calls.unseeMatch.handler(async ({ input, context }) => {
       await unseeMatch(desk, context.actor, input);

@@ -192,10 +192,10 @@ export function useLineActions() {
     seeMatch: ({ wish_id, property_id, title, name }: NewMatch) =>
       run("La correspondance n’a pas été retirée", async ({ contacts }) => {
         const ids = { wish_id, property_id };
-        await contacts.seeMatch(ids);
+        const seen = await contacts.seeMatch(ids);
         showDone({
           title: `Vu\u00a0: ${title} pour ${name}`,
-          takeBack: (calls) => calls.contacts.unseeMatch(ids),
+          takeBack: (calls) => calls.contacts.unseeMatch(seen),
           failure: "La correspondance n’a pas été remise dans Aujourd’hui",
         });
       }),
@@ -203,11 +203,14 @@ export function useLineActions() {
       run(failure, async (calls) => {
         const { wish_id, property_id, name } = match;
         const ids = { wish_id, property_id };
+        let seen: Awaited<ReturnType<Calls["contacts"]["seeMatch"]>> = ids;
         await putOff(calls, match, {
           title: `Proposer à ${name}\u00a0: ${match.title}`,
           days,
-          putAway: ({ contacts }) => contacts.seeMatch(ids),
-          bringBack: ({ contacts }) => contacts.unseeMatch(ids),
+          putAway: async ({ contacts }) => {
+            seen = await contacts.seeMatch(ids);
+          },
+          bringBack: ({ contacts }) => contacts.unseeMatch(seen),
         });
       }),
   };

@@ -9,23 +9,35 @@ import { type ContactDesk, requireContact } from "../contact-rows.ts";
 
 type MatchIds = { readonly wish_id: string; readonly property_id: string };
 
-/** Takes a match off the day of the whole agency; a second call changes nothing. */
-export async function seeMatch({ db, now }: ContactDesk, actor: Account, ids: MatchIds): Promise<void> {
-  await db.transaction(async (tx) => {
+/** Takes a match off the day of the whole agency, and gives when; null where somebody had already. */
+export async function seeMatch(
+  { db, now }: ContactDesk,
+  actor: Account,
+  ids: MatchIds,
+): Promise<string | null> {
+  return db.transaction(async (tx) => {
     const { isIt, root } = await requireMatch(tx, actor, ids);
-    await tx
+    const [seen] = await tx
       .update(contactWishMatches)
       .set({ seenAt: now() })
-      .where(and(isIt, isNull(contactWishMatches.seenAt)));
+      .where(and(isIt, isNull(contactWishMatches.seenAt)))
+      .returning({ at: contactWishMatches.seenAt });
     await announceOwnChange(tx, [root], "tasks");
+    return seen?.at?.toISOString() ?? null;
   });
 }
 
-/** Puts a match back on the day of the whole agency; a second call changes nothing. */
-export async function unseeMatch({ db }: ContactDesk, actor: Account, ids: MatchIds): Promise<void> {
+/** Puts a match back on the day of the whole agency, unless somebody else took it off it; a second call changes nothing. */
+export async function unseeMatch(
+  { db }: ContactDesk,
+  actor: Account,
+  { seen_at: seenAt, ...ids }: MatchIds & { readonly seen_at?: string | null | undefined },
+): Promise<void> {
+  if (seenAt === null) return;
   await db.transaction(async (tx) => {
     const { isIt, root } = await requireMatch(tx, actor, ids);
-    await tx.update(contactWishMatches).set({ seenAt: null }).where(isIt);
+    const isOfAct = seenAt === undefined ? undefined : eq(contactWishMatches.seenAt, new Date(seenAt));
+    await tx.update(contactWishMatches).set({ seenAt: null }).where(and(isIt, isOfAct));
     await announceOwnChange(tx, [root], "tasks");
   });
 }

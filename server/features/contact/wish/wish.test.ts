@@ -288,7 +288,17 @@ describe("what is new", () => {
     expect(await readNews()).toEqual([]);
     for (const _ of [1, 2]) expect((await call(here, "/matches/unseen", "POST", seen)).status).toBe(200);
     expect(await readNews()).toEqual([news]);
-    expect((await call(here, "/matches/seen", "POST", seen)).status).toBe(200);
+    const see = async () => (await (await call(here, "/matches/seen", "POST", seen)).json()) as object;
+    const [first, second] = [await see(), await see()];
+    // Who saw it after a colleague hid nothing: their undo brings nothing back.
+    expect((await call(here, "/matches/unseen", "POST", second)).status).toBe(200);
+    expect(await readNews()).toEqual([]);
+    expect((await call(here, "/matches/unseen", "POST", first)).status).toBe(200);
+    expect(await readNews()).toEqual([news]);
+    pass(1);
+    await see();
+    expect((await call(here, "/matches/unseen", "POST", first)).status).toBe(200);
+    expect(await readNews()).toEqual([]);
     pass(20);
     await change("Nouveau", { price: 270_000 });
     await look();
