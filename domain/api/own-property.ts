@@ -151,11 +151,12 @@ export const ownVisibilityInput = z
       path: ["from"],
     }),
   );
-/** With the version that each has since; `drafts` were to be shown, and stay hidden until they are completed. */
+/** With the version that each has since. */
 export const ownVisibilityReply = z.object({
   ids: z.array(z.uuid()),
   versions: z.array(version),
-  drafts: z.int(),
+  /** How many were to be shown, and stay hidden until they are completed; nodes of before say nothing of it. */
+  drafts: z.optional(z.int()),
 });
 
 export const mostChangesAtOnce = 200;

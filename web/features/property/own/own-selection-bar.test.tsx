@@ -23,7 +23,7 @@ type Asked = {
 };
 let asked: Asked[] = [];
 /** So many of those that are to be shown lack something. */
-let drafts = 0;
+let drafts: number | undefined = 0;
 /** Says of a call, by what it asks for, whether it is refused. */
 let isRefused: (call: Asked) => boolean = () => false;
 
@@ -46,7 +46,7 @@ globalThis.fetch = async (input, init) => {
   asked.push(call);
   if (isRefused(call)) return Response.json({ ...refusal, message: "Réessayez." }, refusal);
   const changed = body.items?.map(({ id, change }) => ({ id, before: {}, after: change })) ?? [];
-  const shown = ids.slice(drafts);
+  const shown = ids.slice(drafts ?? 0);
   return Response.json({
     ids: shown,
     versions: shown.map(() => 2),
@@ -122,6 +122,14 @@ test("where the first call is refused the specified words stand, and so does the
   isRefused = () => false;
   await page.getByRole("button", { name: "Masquer" }).click();
   await expect.poll(countCleared).toBe(1);
+});
+
+test("a node of the version before tells nothing of those that stay hidden", async () => {
+  drafts = undefined;
+  await showSelection(10);
+  await page.getByRole("button", { name: "Rendre visibles" }).click();
+  await expect.element(toasts.getByText(/^10\sbiens visibles$/)).toBeVisible();
+  await expect.element(toasts.getByText(/NaN/)).not.toBeInTheDocument();
 });
 
 test("of homes that are shown, those that stay hidden are said with the reason", async () => {

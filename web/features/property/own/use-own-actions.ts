@@ -204,7 +204,7 @@ async function writeHidden(
     const from = versions && { from: portion.map((id) => versions.get(id) ?? 0) };
     const reply = await ownProperties.setVisibility({ ids: portion, is_hidden: isHidden, ...from });
     for (const [index, id] of reply.ids.entries()) done.versions.set(id, reply.versions[index] ?? 0);
-    done.drafts += reply.drafts;
+    done.drafts += reply.drafts ?? 0;
     done.asked += portion.length;
   });
 }
