@@ -151,7 +151,9 @@ test("a tag comes back to the rows it stood on, and goes with them once their me
   expect((await read(kept)).tags).toEqual([]);
   later();
   expect(await undo(done)).toBe(1);
-  expect((await rowsOf([kept, other, third])).map(({ tags }) => tags)).toEqual(before.map(({ tags }) => tags));
+  expect((await rowsOf([kept, other, third])).map(({ tags }) => tags)).toEqual(
+    before.map(({ tags }) => tags),
+  );
   const again = (await change([kept], { remove_tag: "nord" })).undo;
   await unmerge(second?.id ?? "");
   // Who stands alone again has it back, and the root whose it never was does not.
