@@ -12,6 +12,7 @@ import {
   makeViewer,
   salesAccess,
   seesEveryFigure,
+  sightOfRequest,
   type TeamRight,
   teamRights,
 } from "./access.ts";
@@ -194,6 +195,26 @@ describe("a team", () => {
     }
     for (const right of ["deleteContacts", "exportContacts"] as const)
       expect(reaches(true, right)).toEqual(["all", "own", "own"]);
+  });
+
+  test("a request is seen by who carries it, without the contact that a colleague follows; that colleague sees nothing of it", () => {
+    const [request, contact] = [
+      { userId: "asked", agencyId: "agency" },
+      { userId: "follows", agencyId: "agency" },
+    ];
+    const sight = (userId: string, team: Parameters<typeof colleague>[0]) =>
+      sightOfRequest(request, contact, colleague(team, { userId }));
+    for (const role of teamRoles)
+      for (const userId of ["asked", "follows", "else"]) {
+        expect(sight(userId, { role })).toBe("whole");
+        const narrow = userId === "asked" ? "alone" : "none";
+        expect(sight(userId, { role, sharesLeads: false })).toBe(role === "manager" ? "whole" : narrow);
+        expect(sight(userId, { role, agencyId: "other" })).toBe("none");
+      }
+    const asked = colleague({ sharesLeads: false }, { userId: "asked" });
+    expect(sightOfRequest(request, request, asked)).toBe("whole");
+    const suspended = colleague({}, { userId: "asked", status: "inactive" });
+    expect(sightOfRequest(request, request, suspended)).toBe("none");
   });
 
   const anyTeam = fc.option(

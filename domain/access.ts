@@ -102,6 +102,18 @@ export function canReach(thing: Belonging, viewer: Viewer, right: TeamRight): bo
   return isOfAgency && (reach === "all" || (reach === "own" && isCarried));
 }
 
+/** What somebody sees of a request: all, with its contact; the request alone; nothing. */
+type RequestSight = "none" | "alone" | "whole";
+
+/**
+ * Whoever carries a request answers it, also where each sees their own people and a colleague follows its contact: then they
+ * see the request alone, and that colleague learns nothing of it.
+ */
+export function sightOfRequest(request: Belonging, contact: Belonging, viewer: Viewer): RequestSight {
+  if (!canReach(request, viewer, "readLeads")) return "none";
+  return canReach(contact, viewer, "seeContacts") ? "whole" : "alone";
+}
+
 /** Says whether the viewer carries the property, whatever the state of their account. */
 export function isCarrier(property: Pick<Property, "userId">, viewer: Viewer): boolean {
   return viewer.kind === "member" && viewer.userId === property.userId;

@@ -92,7 +92,7 @@ export const contactCalls = {
       tags,
     })
     .input(contacts.contactOfLeadInput)
-    .output(contacts.contact),
+    .output(contacts.changedRequestReply),
   awaitAnswer: oc
     .route({
       method: "POST",
@@ -101,7 +101,7 @@ export const contactCalls = {
       tags,
     })
     .input(contacts.contactOfLeadInput)
-    .output(contacts.contact),
+    .output(contacts.changedRequestReply),
   undoMerge: oc
     .route({
       method: "POST",

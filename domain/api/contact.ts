@@ -247,7 +247,26 @@ export const similarReply = z.object({ items: z.array(similarContact) });
 export const contactOfLeadInput = z.object({
   lead_id: z.uuid("L’identifiant de la demande n’est pas valide."),
 });
-export const contactOfLeadReply = z.object({ contact_id: z.uuid() });
+/** A request without its contact, which a colleague follows where each sees their own. */
+const loneRequest = z.object({
+  name: z.string(),
+  /** Null where calling, or writing, is not allowed or not possible. */
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  /** Short French words on what forbids it; null where nothing does. */
+  phone_refusal: z.nullable(z.string()),
+  email_refusal: z.nullable(z.string()),
+  request: contactRequest,
+});
+export type LoneRequest = z.infer<typeof loneRequest>;
+/** `alone` where the reader does not see the contact; nodes of before know none. */
+export const contactOfLeadReply = z.object({
+  contact_id: z.nullable(z.uuid()),
+  alone: z.nullish(loneRequest),
+});
+
+/** Null where the reader does not see the contact. */
+export const changedRequestReply = z.nullable(contact);
 
 /** `other_id` goes into `id`. */
 export const mergeContactsInput = z.object({ id, other_id: id });

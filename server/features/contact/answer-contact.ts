@@ -6,6 +6,7 @@ import type { Contact } from "#domain/api/contact.ts";
 import type { AnswerTimes, answerInput, answerReply } from "#domain/api/contact-exchange.ts";
 import { answerDays, answerFigures } from "#domain/contact/answer-times.ts";
 import { emailKey } from "#domain/contact/contact-keys.ts";
+import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { createRateLimiter } from "../../platform/limits/rate-limit.ts";
@@ -24,6 +25,7 @@ import {
 import { changeContact } from "./change-contact.ts";
 import { contactEmails } from "./contact-emails.ts";
 import { type ContactDesk, readAddresses } from "./contact-rows.ts";
+import { requireRequest } from "./lone-request.ts";
 import { readEndedPlans, writeEntry } from "./note-contact.ts";
 import { readContact } from "./read-contact.ts";
 
@@ -71,30 +73,38 @@ function refuseAddress(message: string): AppError {
   return new AppError("conflict", message, [{ path: ["email"], message }]);
 }
 
-type AskedLead = { readonly contactId: string; readonly leadId: string };
-
-/** A request that was answered or has ended stays as it is. */
-export async function setAside(
-  desk: ContactDesk,
-  actor: Account,
-  { contactId, leadId }: AskedLead,
-): Promise<Contact> {
-  const rootId = await changeContact(desk, actor, contactId, (tx) =>
+/** A request that was answered or has ended stays as it is. Null where the actor does not see its contact. */
+export function setAside(desk: ContactDesk, actor: Account, leadId: string): Promise<Contact | null> {
+  return changeRequest(desk, actor, leadId, (tx) =>
     closeRequests(tx, [leadId], { because: "set-aside", at: desk.now() }),
   );
-  return readContact(desk, actor, rootId);
 }
 
-/** A request waits again that was set aside, or whose person was lost. */
-export async function awaitAnswer(
-  desk: ContactDesk,
-  actor: Account,
-  { contactId, leadId }: AskedLead,
-): Promise<Contact> {
-  const rootId = await changeContact(desk, actor, contactId, (tx) =>
+/** A request waits again that was set aside, or whose person was lost. Null where the actor does not see its contact. */
+export function awaitAnswer(desk: ContactDesk, actor: Account, leadId: string): Promise<Contact | null> {
+  return changeRequest(desk, actor, leadId, (tx) =>
     reopenRequests(tx, [leadId], { because: ["set-aside", "lost"], at: desk.now() }),
   );
-  return readContact(desk, actor, rootId);
+}
+
+async function changeRequest(
+  desk: ContactDesk,
+  actor: Account,
+  leadId: string,
+  change: (tx: Database) => Promise<void>,
+): Promise<Contact | null> {
+  const { contactId, isAlone } = await requireRequest(desk.db, actor, leadId);
+  if (!isAlone)
+    return readContact(desk, actor, await changeContact(desk, actor, contactId, (tx) => change(tx)));
+  await desk.db.transaction(async (tx) => {
+    await change(tx);
+    await announceOwnChange(
+      tx,
+      [{ userId: actor.userId, agencyId: actor.team?.agencyId ?? null }],
+      "contacts",
+    );
+  });
+  return null;
 }
 
 /** An e-mail that does not leave answered nobody, and one that leaves after all does. */

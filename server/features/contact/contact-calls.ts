@@ -1,20 +1,14 @@
-import { and, eq } from "drizzle-orm";
-import { decideReach, makeViewer } from "#domain/access.ts";
-import type { Account } from "#domain/account/account.ts";
-import type { Database } from "../../platform/database/open.ts";
-import { AppError } from "../../platform/http/app-error.ts";
 import { professionalCalls } from "../../platform/http/calls.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { contactRequests } from "../../records/contact/contact-schema.ts";
-import { leads } from "../../records/lead/lead-schema.ts";
 import { allowAddress, disallowAddress } from "./allow-address.ts";
 import { answerContact, awaitAnswer, readAnswerTimes, setAside } from "./answer-contact.ts";
 import { removeContact, restoreContact } from "./change-contact.ts";
 import { changeContacts, undoContactsChange } from "./change-contacts.ts";
-import { type ContactDesk, requireContact } from "./contact-rows.ts";
+import type { ContactDesk } from "./contact-rows.ts";
 import { readContactTimeline } from "./contact-timeline.ts";
 import { handBackContacts, handOverContacts, type QueueCopies } from "./hand-over-contacts.ts";
 import { listContacts } from "./list-contacts.ts";
+import { readLoneRequest, requireRequest } from "./lone-request.ts";
 import { mergeContact, undoMerge } from "./merge-contact.ts";
 import { moveContact } from "./move-contact.ts";
 import { addAttempt, addNote, changeNote, removeAttempt, removeNote } from "./note-contact.ts";
@@ -67,9 +61,12 @@ function factCalls(desk: ContactDesk, queueCopies: QueueCopies) {
         lastName: input.last_name,
       }),
     })),
-    ofLead: calls.ofLead.handler(async ({ input, context }) => ({
-      contact_id: await findContactOfLead(desk.db, context.actor, input.lead_id),
-    })),
+    ofLead: calls.ofLead.handler(async ({ input, context: { actor } }) => {
+      const { lead, contactId, isAlone } = await requireRequest(desk.db, actor, input.lead_id);
+      return isAlone
+        ? { contact_id: null, alone: await readLoneRequest(desk, actor, lead) }
+        : { contact_id: contactId, alone: null };
+    }),
     change: calls.change.handler(({ input, context }) => changeContacts(desk, context.actor, input)),
     undoChange: calls.undoChange.handler(async ({ input, context }) => ({
       changed: await undoContactsChange(desk, context.actor, input),
@@ -112,20 +109,6 @@ function wishCalls(desk: ContactDesk) {
   };
 }
 
-/** Any lead that one may not read counts as unknown. */
-async function findContactOfLead(db: Database, actor: Account, leadId: string): Promise<string> {
-  const isNarrow = decideReach(makeViewer(actor), "readLeads") !== "all";
-  const unknown = new AppError("not-found", "Cette demande n’existe pas, ou n’est pas la vôtre.");
-  const [request] = await db
-    .select({ contactId: contactRequests.contactId })
-    .from(contactRequests)
-    .innerJoin(leads, eq(leads.id, contactRequests.leadId))
-    .where(and(eq(leads.id, leadId), isNarrow ? eq(leads.ownerId, actor.userId) : undefined));
-  if (request === undefined || request.contactId === null) throw unknown;
-  const root = await requireContact(db, actor, request.contactId, "seeContacts", { unknown });
-  return root.id;
-}
-
 function mergeCalls(desk: ContactDesk) {
   const calls = professionalCalls.contacts;
   return {
@@ -148,17 +131,9 @@ function exchangeCalls(desk: ContactDesk) {
       removeAttempt(desk, context.actor, input.id),
     ),
     answer: calls.answer.handler(({ input, context }) => answerContact(desk, context.actor, input)),
-    setAside: calls.setAside.handler(async ({ input, context: { actor } }) =>
-      setAside(desk, actor, {
-        contactId: await findContactOfLead(desk.db, actor, input.lead_id),
-        leadId: input.lead_id,
-      }),
-    ),
-    awaitAnswer: calls.awaitAnswer.handler(async ({ input, context: { actor } }) =>
-      awaitAnswer(desk, actor, {
-        contactId: await findContactOfLead(desk.db, actor, input.lead_id),
-        leadId: input.lead_id,
-      }),
+    setAside: calls.setAside.handler(({ input, context }) => setAside(desk, context.actor, input.lead_id)),
+    awaitAnswer: calls.awaitAnswer.handler(({ input, context }) =>
+      awaitAnswer(desk, context.actor, input.lead_id),
     ),
     answerTimes: calls.answerTimes.handler(({ context }) => readAnswerTimes(desk, context.actor)),
     allow: calls.allow.handler(({ input, context }) => allowAddress(desk, context.actor, input)),

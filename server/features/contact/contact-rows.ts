@@ -17,6 +17,7 @@ import { AppError } from "../../platform/http/app-error.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
 import { users } from "../../records/account/account-schema.ts";
 import { type ContactRow, contactAddresses, contacts } from "../../records/contact/contact-schema.ts";
+import { withOwnWaiting } from "./waiting-since.ts";
 
 export type ContactDesk = {
   readonly db: Database;
@@ -138,12 +139,14 @@ export function writeName(root: ContactRow, group: readonly [ContactRow, ...Cont
   return fullName(facts) || facts.organization || root.firstEmail || root.firstPhone || unnamedContact;
 }
 
-/** Keeps the order of `roots`, which holds roots alone. */
+/** Keeps the order of the rows, which are roots alone. */
 export async function toContactItems(
   { db }: Pick<ContactDesk, "db">,
-  roots: readonly ContactRow[],
+  actor: Account,
+  read: readonly ContactRow[],
 ): Promise<ContactItem[]> {
-  if (roots.length === 0) return [];
+  if (read.length === 0) return [];
+  const roots = await withOwnWaiting(db, actor, read);
   // Side by side: behind somebody's long work both wait once, not twice.
   const [groups, ownerNames] = await Promise.all([readGroups(db, roots), readOwnerNames(db, roots)]);
   return roots.map((root) => toContactItem(need(groups.get(root.id)), ownerNames.get(root.userId) ?? null));

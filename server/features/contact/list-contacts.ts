@@ -27,33 +27,39 @@ import { isWarned } from "../../records/contact/keep-until.ts";
 import { mayBeCalled } from "../../records/contact/read-allowances.ts";
 import { isFoundBy } from "../../records/contact/refresh-contacts.ts";
 import { type ContactDesk, toContactItems } from "./contact-rows.ts";
+import { isWaitingFor, waitingSinceFor } from "./waiting-since.ts";
 
 type Order = Pick<z.output<typeof contactsInput>, "sort" | "direction"> &
-  Partial<Pick<z.output<typeof contactsInput>, "state">>;
+  Partial<Pick<z.output<typeof contactsInput>, "state">> & {
+    /** Since when they wait, as whoever asks may know it. */
+    readonly waiting?: SQLWrapper;
+  };
 type PageRequest = Order & Pick<z.output<typeof contactsInput>, "page">;
 
 /** A page of one's own contacts or of one's agency's, with every tag in use there. */
 export async function listContacts(
   desk: ContactDesk,
   actor: Account,
-  input: z.output<typeof contactsInput>,
+  asked: z.output<typeof contactsInput>,
 ): Promise<z.infer<typeof contactsReply>> {
   const { db } = desk;
+  const waiting = waitingSinceFor(actor);
+  const input = { ...asked, waiting };
   const own = await readListed(db, actor, input.whose);
   const narrowed = isWanted(actor, input);
   const condition = and(own, narrowed);
   // A slow search runs once, for the page and for its number.
   const isSearched = isFoundBy(input.search) !== undefined || input.state === "to-call";
-  const counted = selectCounts(db, own).then(([counts]) => need(counts));
+  const counted = selectCounts(db, own, waiting).then(([counts]) => need(counts));
   // Side by side: behind somebody's long work all wait once, not four times.
   const [page, counts, tags] = await Promise.all([
     isSearched
-      ? readFound(desk, own, input, narrowed)
+      ? readFound(desk, actor, own, { input, narrowed })
       : readListPage(selectPage(db, condition, input), {
           page: input.page,
           pageSize: contactPageSize,
           total: narrowed === undefined ? counted.then(({ all }) => all) : db.$count(contacts, condition),
-          toItems: (rows) => toContactItems(desk, rows),
+          toItems: (rows) => toContactItems(desk, actor, rows),
         }),
     counted,
     db.execute(selectTags(own)),
@@ -71,23 +77,26 @@ export async function listContacts(
 /** Reads a slow search once, for the page and for its number. */
 async function readFound(
   desk: ContactDesk,
+  actor: Account,
   own: SQL | undefined,
-  input: PageRequest,
-  narrowed: SQL | undefined,
+  { input, narrowed }: { readonly input: PageRequest; readonly narrowed: SQL | undefined },
 ) {
   const { total, ids } = need((await selectFound(desk.db, and(own, narrowed), input))[0]);
   // Whom somebody merged or deleted meanwhile is none of one's own any more.
   const rows = await selectPage(desk.db, and(own, inArray(contacts.id, ids)), input);
-  return { items: await toContactItems(desk, rows), total, page_size: contactPageSize };
+  return { items: await toContactItems(desk, actor, rows), total, page_size: contactPageSize };
 }
 
 /** Counts what a search finds, and gives the contacts of its page. */
 export function selectFound(db: Database, condition: SQL | undefined, { page, ...order }: PageRequest) {
   const { id } = contacts;
   // That column alone: thousands of rows are kept until they are in order.
-  const found = db
-    .$with("found")
-    .as(db.select({ id, orderedBy: sortColumns[order.sort] }).from(contacts).where(condition));
+  const found = db.$with("found").as(
+    db
+      .select({ id, orderedBy: sql`${sortColumnOf(order)}`.as("ordered_by") })
+      .from(contacts)
+      .where(condition),
+  );
   const onPage = db
     .select({ id: found.id })
     .from(found)
@@ -101,11 +110,15 @@ export function selectFound(db: Database, condition: SQL | undefined, { page, ..
 }
 
 /** Counts all, and those who wait for an answer: an index holds both. */
-export function selectCounts(db: Database, own: SQL | undefined) {
+export function selectCounts(
+  db: Database,
+  own: SQL | undefined,
+  waiting: SQLWrapper = contacts.waitingSince,
+) {
   return db
     .select({
       all: sql<number>`count(*)::int`,
-      waiting: sql<number>`count(${contacts.waitingSince})::int`,
+      waiting: sql<number>`count(${waiting})::int`,
     })
     .from(contacts)
     .where(own);
@@ -117,7 +130,7 @@ export function selectPage(db: Database, condition: SQL | undefined, order: Orde
     .select()
     .from(contacts)
     .where(condition)
-    .orderBy(...orderBy(sortColumns[order.sort], contacts.id, order));
+    .orderBy(...orderBy(sortColumnOf(order), contacts.id, order));
 }
 
 /** Two halves: an index gives equal tags side by side, but does not take the few contacts with too many tags. */
@@ -179,14 +192,14 @@ export function isWanted(
 }
 
 function isInState(actor: Account, state: NonNullable<Filter["state"]>): SQL | undefined {
-  if (state === "waiting") return isNotNull(contacts.waitingSince);
+  if (state === "waiting") return isWaitingFor(actor);
   if (state === "leaving") return isWarned;
   const isOpen = (column: typeof contacts.sellerNow | typeof contacts.buyerNow) =>
     sql`(${column} is not null and ${column} not in ('sale', 'lost'))`;
   return and(
     isNotNull(contacts.firstPhone),
     mayBeCalled(actor),
-    or(isNotNull(contacts.waitingSince), isOpen(contacts.sellerNow), isOpen(contacts.buyerNow)),
+    or(isWaitingFor(actor), isOpen(contacts.sellerNow), isOpen(contacts.buyerNow)),
   );
 }
 
@@ -194,8 +207,11 @@ const sortColumns = {
   activity: contacts.activeAt,
   created: contacts.createdAt,
   name: contacts.listName,
-  waiting: contacts.waitingSince,
 };
+
+function sortColumnOf({ sort, waiting = contacts.waitingSince }: Order): SQLWrapper {
+  return sort === "waiting" ? waiting : sortColumns[sort];
+}
 
 function orderBy(column: SQLWrapper, id: SQLWrapper, { sort, direction, state }: Order): SQL[] {
   const inOrder = direction === "asc" ? asc : desc;

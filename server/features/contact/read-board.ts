@@ -14,6 +14,7 @@ import type { Database } from "../../platform/database/open.ts";
 import { type ContactRow, contacts } from "../../records/contact/contact-schema.ts";
 import { type ContactDesk, listStep, readGroups, writeName } from "./contact-rows.ts";
 import { isListed, isWanted } from "./list-contacts.ts";
+import { withOwnWaiting } from "./waiting-since.ts";
 
 /** Those at no step come first; each column has its number. */
 export async function readBoard(
@@ -45,12 +46,13 @@ async function readColumn(
       : [contacts.buyerNow, contacts.buyerSince];
   const isThere = step === null ? and(isNull(now), arrayContains(contacts.allKinds, [kind])) : eq(now, step);
   const condition = and(wanted, isThere);
-  const rows = await db
+  const read = await db
     .select()
     .from(contacts)
     .where(condition)
     .orderBy(desc(sql`coalesce(${since}, ${contacts.createdAt})`), asc(contacts.id))
     .limit(mostCardsOfColumn);
+  const rows = await withOwnWaiting(db, actor, read);
   const groups = await readGroups(db, rows);
   const viewer = makeViewer(actor);
   const items = rows.map((root) => ({

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { canReach, decideReach, makeViewer, type Viewer } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import type { Contact, ContactAddress, ContactRequest } from "#domain/api/contact.ts";
@@ -36,6 +36,7 @@ import {
   toContactItem,
 } from "./contact-rows.ts";
 import { findSimilar } from "./similar-contacts.ts";
+import { withOwnWaiting } from "./waiting-since.ts";
 
 /** Has its addresses, requests, merges, and those who may be the same person. */
 export async function readContact(desk: ContactDesk, actor: Account, id: string): Promise<Contact> {
@@ -45,7 +46,9 @@ export async function readContact(desk: ContactDesk, actor: Account, id: string)
 async function toContact(desk: ContactDesk, actor: Account, root: ContactRow): Promise<Contact> {
   const { db } = desk;
   const viewer = makeViewer(actor);
-  const group = await readGroup(db, root.id);
+  const [first, ...others] = await readGroup(db, root.id);
+  const [seen = first] = await withOwnWaiting(db, actor, [first]);
+  const group: Parameters<typeof toContactItem>[0] = [seen, ...others];
   const facts = factsOf(group);
   const addresses = await readAddresses(db, root.id);
   const allowanceOf = await readAllowances(db, desk.secret, root, addresses);
@@ -61,7 +64,7 @@ async function toContact(desk: ContactDesk, actor: Account, root: ContactRow): P
     addresses: addresses.map((address) =>
       toAddress(address, allowanceOf(address, root.id), findObstacle(address)),
     ),
-    requests: await readRequests(db, viewer, root.id),
+    requests: await readRequests(db, viewer, eq(contacts.rootId, root.id)),
     homes: await readHomes(db, actor, {
       root,
       emails: addresses.flatMap(({ kind, key }) => (kind === "email" ? key : [])),
@@ -106,15 +109,19 @@ function writeUnstated(kind: AddressKind, obstacle: RelationObstacle | null): st
   return obstacle === "shared" ? sharedRefusal(kind) : null;
 }
 
-/** Where each reads their own leads, leaves out a colleague's. */
-async function readRequests(db: Database, viewer: Viewer, rootId: string): Promise<ContactRequest[]> {
+/** Those among the requests of contacts, newest first; where each reads their own leads, leaves out a colleague's. */
+export async function readRequests(
+  db: Database,
+  viewer: Viewer,
+  which: SQL | undefined,
+): Promise<ContactRequest[]> {
   const isNarrow = viewer.kind === "member" && decideReach(viewer, "readLeads") !== "all";
   const rows = await db
     .select({ request: contactRequests, lead: leads })
     .from(contactRequests)
     .innerJoin(contacts, eq(contacts.id, contactRequests.contactId))
     .innerJoin(leads, eq(leads.id, contactRequests.leadId))
-    .where(and(eq(contacts.rootId, rootId), isNarrow ? eq(leads.ownerId, viewer.userId) : undefined))
+    .where(and(which, isNarrow ? eq(leads.ownerId, viewer.userId) : undefined))
     .orderBy(desc(contactRequests.receivedAt), desc(contactRequests.leadId));
   const propertyIds = rows.flatMap(({ lead }) => lead.propertyId ?? []);
   const homes = await findPropertiesById(db, [...new Set(propertyIds)]);

@@ -9,11 +9,12 @@ import {
   isNotNull,
   isNull,
   notExists,
+  or,
   type SQL,
   sql,
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { decideReach, makeViewer, type Whose } from "#domain/access.ts";
+import { canReach, decideReach, makeViewer, type Whose } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
 import {
   mostInToday,
@@ -34,7 +35,7 @@ import { hasLostAnswer } from "../../records/contact-lead/find-answers.ts";
 import { leads } from "../../records/lead/lead-schema.ts";
 import { isOpen } from "../../records/task/open-tasks.ts";
 import { tasks } from "../../records/task/task-schema.ts";
-import { readContactWays } from "./contact-ways.ts";
+import { noWays, readContactWays } from "./contact-ways.ts";
 import { contactsOf, dueOrder, isInList } from "./list-tasks.ts";
 import { readNewMatches } from "./read-new-matches.ts";
 import { readOpenedReports } from "./read-opened-reports.ts";
@@ -96,27 +97,34 @@ async function countAll(rows: readonly unknown[], count: () => PromiseLike<numbe
 }
 
 const owners = alias(contacts, "owners");
+const roots = alias(contacts, "roots");
 
 function selectWaiting(db: Database) {
   return db
     .select({
       lead: leads,
       request: contactRequests,
-      contactId: owners.rootId,
+      root: { id: roots.id, userId: roots.userId, agencyId: roots.agencyId },
       isAnswerLost: sql<boolean>`${hasLostAnswer(db)}`,
     })
     .from(contactRequests)
     .innerJoin(owners, eq(owners.id, contactRequests.contactId))
+    .innerJoin(roots, eq(roots.id, owners.rootId))
     .innerJoin(leads, eq(leads.id, contactRequests.leadId))
     .$dynamic();
 }
 
+function isNarrow(account: Account): boolean {
+  return decideReach(makeViewer(account), "seeContacts") !== "all";
+}
+
 function isWaitingFor(account: Account, whose: Whose): SQL | undefined {
-  const isNarrow = decideReach(makeViewer(account), "seeContacts") !== "all";
+  // Where each sees their own, whoever carries a request answers it: a home that changed hands left its contacts behind.
+  const { agencyId } = owners;
   return and(
-    belongsTo({ agencyId: owners.agencyId, userId: owners.userId }, account, isNarrow ? "own" : whose),
-    // A home that changed hands took its requests along, and left their contacts.
-    isNarrow ? eq(leads.ownerId, account.userId) : undefined,
+    isNarrow(account)
+      ? belongsTo({ agencyId, userId: leads.ownerId }, account, "own")
+      : belongsTo({ agencyId, userId: owners.userId }, account, whose),
     contactRequests.isClocked,
     isNull(contactRequests.answeredAt),
     isNull(contactRequests.closedAt),
@@ -131,16 +139,18 @@ function isAskedFor(
   account: Account,
   { whose, today }: Pick<Part, "whose" | "today">,
 ): SQL | undefined {
-  return and(isWaitingFor(account, whose), notExists(selectPutOff(db, today)));
+  return and(isWaitingFor(account, whose), notExists(selectPutOff(db, account, today)));
 }
 
 /** A condition on leads that wait: somebody put off the call or e-mail to their contact to a later day. */
-function selectPutOff(db: Database, today: string) {
+function selectPutOff(db: Database, account: Account, today: string) {
   const related = alias(contacts, "related");
+  const root = alias(contacts, "root");
   return db
     .select({ id: tasks.id })
     .from(tasks)
     .innerJoin(related, eq(related.id, tasks.contactId))
+    .innerJoin(root, eq(root.id, related.rootId))
     .where(
       and(
         eq(related.rootId, owners.rootId),
@@ -149,6 +159,8 @@ function selectPutOff(db: Database, today: string) {
         isOpen,
         gt(tasks.dueOn, today),
         gte(tasks.createdAt, contactRequests.receivedAt),
+        // What a colleague puts off for a contact of theirs tells nobody else anything.
+        isNarrow(account) ? or(eq(root.userId, account.userId), eq(tasks.userId, account.userId)) : undefined,
       ),
     );
 }
@@ -174,19 +186,24 @@ async function readWaiting(
     .where(condition)
     .orderBy(asc(contactRequests.receivedAt), asc(leads.id))
     .limit(mostInToday);
+  const viewer = makeViewer(account);
+  const shown = rows.map((row) => {
+    const isSeen = canReach(row.root, viewer, "seeContacts");
+    return { ...row, contactId: isSeen ? row.root.id : null };
+  });
   return {
-    contactIds: rows.map(({ contactId }) => contactId),
+    contactIds: shown.flatMap(({ contactId }) => contactId ?? []),
     total: await countAll(rows, () => countWaiting(db, condition)),
     toItems: (ways) =>
-      rows.map(({ lead, request, contactId, isAnswerLost }) => ({
+      shown.map(({ lead, request, contactId, isAnswerLost }) => ({
         lead_id: lead.id,
         contact_id: contactId,
         name: lead.name ?? "",
         about: aboutOf(lead),
         since: request.receivedAt.toISOString(),
         attempts: request.attempts,
-        is_answer_lost: isAnswerLost,
-        ...ways(contactId),
+        is_answer_lost: contactId !== null && isAnswerLost,
+        ...(contactId === null ? noWays : ways(contactId)),
       })),
   };
 }

@@ -2,6 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { contact, contactsReply } from "#domain/api/contact.ts";
+import { boardReply } from "#domain/api/contact-board.ts";
 import { submitLeadReply } from "#domain/api/lead.ts";
 import type { TodayReply, WaitingReply } from "#domain/api/task.ts";
 import { agencies } from "../../records/account/agency-schema.ts";
@@ -187,37 +189,115 @@ test("says an opened report no more once it was seen, until it is opened again",
   expect((await today()).reports.total).toBe(1);
 });
 
-test("where each reads their own, asks nobody for a request that a colleague carries of a contact of theirs", async () => {
+test("where each reads their own, a request waits for who carries it, without the contact that a colleague follows", async () => {
   const { db } = desk.server.services;
   const { agencyId } = desk.agent;
-  const add = (email: string) => addMember(desk.server, agencyId, { email, role: "agent" });
-  const [ofRequest, ofContact] = [await add("demande@taches.example"), await add("fiche@taches.example")];
+  const add = (email: string, role: "agent" | "assistant" = "agent") =>
+    addMember(desk.server, agencyId, { email, role });
+  const [ofRequest, ofContact] = [
+    await add("demande@taches.example", "assistant"),
+    await add("fiche@taches.example"),
+  ];
+  const other = await add("tiers@taches.example");
+  await db.update(contacts).set({ waitingSince: null });
   const leadId = await leaveLead("Xérophile", "2026-11-24T08:30:00Z");
   const [request] = await db.select().from(contactRequests).where(eq(contactRequests.leadId, leadId));
+  const contactId = request?.contactId ?? expect.fail();
   await db.update(leads).set({ ownerId: ofRequest.userId }).where(eq(leads.id, leadId));
   await db
     .update(contacts)
-    .set({ userId: ofContact.userId })
-    .where(eq(contacts.id, request?.contactId ?? expect.fail()));
+    .set({ userId: ofContact.userId, lastName: "Quetzalcoatl" })
+    .where(eq(contacts.id, contactId));
   const share = (sharesLeads: boolean) =>
     db.update(agencies).set({ sharesLeads }).where(eq(agencies.id, agencyId));
-  const readAll = async ({ cookie }: { readonly cookie: string }) =>
-    JSON.stringify([await today(cookie), await waiting(cookie)]);
-  const begin = async (cookie: string) => {
+  type Person = { readonly cookie: string };
+  const ask = (who: Person, method: string, path: string, body?: object) =>
+    desk.ask(method, path, body, who.cookie);
+  const readAll = async ({ cookie }: Person) => JSON.stringify([await today(cookie), await waiting(cookie)]);
+  /** All that the pages of contacts show of one person. */
+  const readLists = async (who: Person) => {
+    const list = async (query: string) =>
+      contactsReply.parse((await ask(who, "GET", `/api/contacts?whose=agency&${query}`)).body);
+    const board = await ask(who, "GET", "/api/contacts/board?whose=agency&kind=Vendeur");
+    const one = await ask(who, "GET", `/api/contacts/${contactId}`);
+    const found = await list("state=waiting");
+    const cards = boardReply.parse(board.body).columns.flatMap(({ items }) => items);
+    const shown = [...(await list("sort=waiting")).items, ...cards];
+    return [
+      found.counts.waiting,
+      found.total,
+      found.items.length,
+      (await list("state=to-call")).total,
+      shown.filter((item) => item.waiting_since !== null).length,
+      one.status === 200 && contact.parse(one.body).waiting_since !== null ? 1 : 0,
+    ];
+  };
+  const begin = async ({ cookie }: Person) => {
     const source = { idempotency_key: randomUUID(), lead_id: leadId };
     return (await desk.ask("POST", "/api/estimation-reports", source, cookie)).status;
   };
+  await db.update(contacts).set({ allKinds: ["Vendeur"], kinds: ["Vendeur"] });
   await share(true);
   expect(await readAll(ofContact)).toContain("Xérophile");
   await share(false);
-  expect(await readAll(ofContact)).not.toContain("Xérophile");
-  expect(await waiting(ofContact.cookie)).toMatchObject({ waiting: 0 });
-  expect(await begin(ofContact.cookie)).toBe(404);
-  expect(await begin(ofRequest.cookie)).toBe(200);
+  // Who follows the contact learns nothing of it, whatever they ask; nor does anybody else.
+  for (const who of [ofContact, other]) {
+    expect(await readAll(who)).not.toContain("Xérophile");
+    expect(await waiting(who.cookie)).toMatchObject({ waiting: 0 });
+    expect(await readLists(who)).toEqual([0, 0, 0, 0, 0, 0]);
+    for (const [method, path] of [
+      ["GET", `/api/contacts/of-lead/${leadId}`],
+      ["POST", `/api/contacts/requests/${leadId}/set-aside`],
+      ["POST", `/api/contacts/requests/${leadId}/await-answer`],
+    ] as const)
+      expect([path, (await ask(who, method, path, method === "GET" ? undefined : {})).status]).toEqual([
+        path,
+        404,
+      ]);
+    expect(await begin(who)).toBe(404);
+  }
+  expect(await readLists(desk.agent)).toEqual([1, 1, 1, 0, 2, 1]);
+  // Who carries the request answers it, and learns nothing of the contact.
+  expect((await today(ofRequest.cookie)).waiting.items).toMatchObject([
+    { lead_id: leadId, name: "Xérophile", contact_id: null, is_answer_lost: false },
+  ]);
+  expect(await waiting(ofRequest.cookie)).toMatchObject({ waiting: 1, newest: { lead_id: leadId } });
+  expect(await begin(ofRequest)).toBe(200);
+  const alone = (await ask(ofRequest, "GET", `/api/contacts/of-lead/${leadId}`)).body;
+  expect(alone).toMatchObject({
+    contact_id: null,
+    alone: {
+      name: "Xérophile",
+      email: expect.stringContaining("@exemple.fr"),
+      phone: null,
+      phone_refusal: "Pas d’accord pour l’appeler",
+      request: { id: leadId, message: "Bonjour", closed_because: null },
+    },
+  });
+  for (const text of [JSON.stringify(alone), await readAll(ofRequest)])
+    for (const canary of ["Quetzalcoatl", contactId]) expect(text).not.toContain(canary);
+  expect((await ask(ofRequest, "GET", `/api/contacts/${contactId}`)).status).toBe(404);
+  // A task of the colleague's puts nothing off for them, and what they set aside comes back.
+  desk.setNow("2026-11-24T09:00:00Z");
+  const later = { title: "Répondre", kind: "call", due_on: "2026-11-27", contact_id: contactId };
+  await desk.createTask(later, ofContact.cookie);
+  expect(await waiting(ofRequest.cookie)).toMatchObject({ waiting: 1 });
+  for (const [act, left] of [
+    ["set-aside", 0],
+    ["await-answer", 1],
+  ] as const) {
+    const done = await ask(ofRequest, "POST", `/api/contacts/requests/${leadId}/${act}`, {});
+    expect([done.status, done.body]).toEqual([200, null]);
+    expect(await waiting(ofRequest.cookie)).toMatchObject({ waiting: left });
+  }
+  await db.delete(tasks);
   expect(await waiting()).toMatchObject({ waiting: 1 });
-  // Both in one hand, it is asked for again.
+  // Both in one hand, it is asked for with its contact.
   await db.update(leads).set({ ownerId: ofContact.userId }).where(eq(leads.id, leadId));
-  expect(await readAll(ofContact)).toContain("Xérophile");
+  expect((await today(ofContact.cookie)).waiting.items).toMatchObject([{ contact_id: contactId }]);
+  expect(await readLists(ofContact)).toEqual([1, 1, 1, 0, 2, 1]);
+  expect(await readAll(ofRequest)).not.toContain("Xérophile");
+  await share(true);
 });
 
 test("says who waits no more today once a call to them is put off, and again on that day", async () => {

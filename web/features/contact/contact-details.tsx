@@ -35,7 +35,7 @@ const ContactWishes = lazy(async () => ({
 export const besideList = matchMedia("(min-width: 64rem)");
 
 /** Where the contact takes the place of the list, the row that was chosen is gone: the focus moves here. */
-function focusAfterList(heading: HTMLElement | null): void {
+export function focusAfterList(heading: HTMLElement | null): void {
   if (!besideList.matches) heading?.focus();
 }
 

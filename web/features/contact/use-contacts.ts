@@ -90,7 +90,7 @@ export function useLiveContacts() {
   useOwnChanges("contacts", () => void queryClient.invalidateQueries({ queryKey: ["contacts"] }));
 }
 
-/** The contact that is open: the one chosen, that of the request in the address, else the first where there is room for it. */
+/** The contact that is open: the one chosen, that of the request in the address, or that request alone, else the first where there is room for it. */
 export function useOpenContact(contacts: Contacts, hasRoom: boolean) {
   const { contact, demande, ecrire } = contacts.search;
   const first = useFirstShown(contacts);
@@ -101,11 +101,12 @@ export function useOpenContact(contacts: Contacts, hasRoom: boolean) {
   });
   const isChosen = contact !== undefined || demande !== undefined;
   const listed = hasRoom ? first : undefined;
-  const id = contact ?? (demande === undefined ? listed : ofLead.data?.contact_id);
+  const id = contact ?? (demande === undefined ? listed : (ofLead.data?.contact_id ?? undefined));
   const single = useQuery({ ...contactQuery(id ?? ""), enabled: id !== undefined });
   const errorOfLead = useLastError(ofLead);
   const error = useLastError(single) ?? errorOfLead;
-  return { id, isChosen, leadId: demande, isWriting: ecrire === "oui", contact: single.data, error };
+  const alone = contact === undefined && demande !== undefined ? ofLead.data?.alone : undefined;
+  return { id, isChosen, leadId: demande, isWriting: ecrire === "oui", contact: single.data, alone, error };
 }
 
 /** The first contact as the list was first read: nobody who comes before it later takes its place while one writes. */

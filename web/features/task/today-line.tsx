@@ -18,7 +18,8 @@ type TodayLineProps = {
   /** The button, or menu, that says that it is done; pressed by its key too. */
   readonly done: ReactNode;
   readonly isBusy: boolean;
-  readonly onLater: (days: LaterDays) => void;
+  /** None where it cannot be put off: of a contact that a colleague follows. */
+  readonly onLater?: ((days: LaterDays) => void) | undefined;
 };
 
 /** A line of the day that is no task: called, written to, done or put off, by finger, and by keys while the focus is in it. */
@@ -37,7 +38,7 @@ export function TodayLine({
     // A key that is held down does one thing once: the next line has the focus by then.
     if (event.repeat || !isPlainKey(event)) return;
     const days = laterDays.find((one) => String(one) === event.key);
-    if (days !== undefined) onLater(days);
+    if (days !== undefined) onLater?.(days);
     else if (event.key === "f") {
       const done = event.currentTarget.querySelector<HTMLElement>("[data-act=done] button");
       // Where it opens a menu, Tab goes on into it.
@@ -69,13 +70,15 @@ export function TodayLine({
         <span data-act="done" className="contents">
           {done}
         </span>
-        <Menu label={`Plus tard : ${name}`} trigger={<CalendarClock aria-hidden />}>
-          {laterDays.map((days) => (
-            <MenuItem key={days} icon={<CalendarClock aria-hidden />} onClick={() => onLater(days)}>
-              {laterNames[days]}
-            </MenuItem>
-          ))}
-        </Menu>
+        {onLater && (
+          <Menu label={`Plus tard : ${name}`} trigger={<CalendarClock aria-hidden />}>
+            {laterDays.map((days) => (
+              <MenuItem key={days} icon={<CalendarClock aria-hidden />} onClick={() => onLater(days)}>
+                {laterNames[days]}
+              </MenuItem>
+            ))}
+          </Menu>
+        )}
       </div>
     </li>
   );

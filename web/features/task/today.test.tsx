@@ -244,6 +244,18 @@ test("a request that waits opens its own contact, whichever was open before", as
   expect(Object.fromEntries(new URLSearchParams(search))).toEqual({ tri: "name", demande: leadId });
 });
 
+test("a request whose contact a colleague follows opens, is set aside, and is neither noted nor put off", async () => {
+  await open({ waiting: list({ ...lead, contact_id: null, phone: null, email: null }) });
+  const waiting = line("En attente d’une réponse");
+  await expect.element(waiting.getByRole("link", { name: /^Ana Rey/ })).toBeVisible();
+  await expect.element(waiting.getByRole("button", { name: /^Plus tard/ })).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Fait : Ana Rey" }).click();
+  await expect.element(page.getByRole("button", { name: "Répondu par e-mail" })).not.toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: "Nous a appelés" })).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Sans suite" }).click();
+  await expect.element(nothing).toBeVisible();
+});
+
 test("a report that was opened leads to it and to who read it, and is put away", async () => {
   await open({ reports: list(report) });
   const opened = line("Rapports ouverts");

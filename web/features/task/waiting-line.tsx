@@ -41,6 +41,8 @@ const callIcons: Readonly<Record<AttemptOutcome, LucideIcon>> = {
 export function WaitingLine({ lead, onCalled }: WaitingLineProps) {
   const { note, putLeadOff, setAside } = useLineActions();
   const { isBusy, doOnce } = useOneAct();
+  // A colleague follows its contact: what became of them is written there.
+  const isAlone = lead.contact_id === null;
   const noteCall = (outcome: AttemptOutcome) =>
     void doOnce(
       () =>
@@ -64,27 +66,10 @@ export function WaitingLine({ lead, onCalled }: WaitingLineProps) {
       ways={lead}
       contactId={lead.contact_id}
       isBusy={isBusy}
-      onLater={(days) => void doOnce(() => putLeadOff(lead, days), "later")}
+      onLater={isAlone ? undefined : (days) => void doOnce(() => putLeadOff(lead, days), "later")}
       done={
         <Menu label={`Fait : ${lead.name}`} trigger={<Check aria-hidden />}>
-          {/* Nobody calls whom nothing allows to call: they may have called. */}
-          {lead.phone === null ? (
-            <MenuItem icon={<PhoneIncoming aria-hidden />} onClick={noteReceived}>
-              Nous a appelés
-            </MenuItem>
-          ) : (
-            attemptOutcomes.map((outcome) => {
-              const Icon = callIcons[outcome];
-              return (
-                <MenuItem key={outcome} icon={<Icon aria-hidden />} onClick={() => noteCall(outcome)}>
-                  {outcome === "reached" ? "Joint par téléphone" : attemptOutcomeNames[outcome]}
-                </MenuItem>
-              );
-            })
-          )}
-          <MenuItem icon={<Mail aria-hidden />} onClick={noteMail}>
-            Répondu par e-mail
-          </MenuItem>
+          {!isAlone && <Attempts lead={lead} onCall={noteCall} onReceived={noteReceived} onMail={noteMail} />}
           <MenuItem
             icon={<CircleSlash aria-hidden />}
             onClick={() => void doOnce(() => setAside(lead), "set-aside")}
@@ -115,5 +100,38 @@ export function WaitingLine({ lead, onCalled }: WaitingLineProps) {
         <Refusals ways={lead} />
       </Link>
     </TodayLine>
+  );
+}
+
+type AttemptsProps = {
+  readonly lead: WaitingLead;
+  readonly onCall: (outcome: AttemptOutcome) => void;
+  readonly onReceived: () => void;
+  readonly onMail: () => void;
+};
+
+/** What a call or an e-mail came to. */
+function Attempts({ lead, onCall, onReceived, onMail }: AttemptsProps) {
+  return (
+    <>
+      {/* Nobody calls whom nothing allows to call: they may have called. */}
+      {lead.phone === null ? (
+        <MenuItem icon={<PhoneIncoming aria-hidden />} onClick={onReceived}>
+          Nous a appelés
+        </MenuItem>
+      ) : (
+        attemptOutcomes.map((outcome) => {
+          const Icon = callIcons[outcome];
+          return (
+            <MenuItem key={outcome} icon={<Icon aria-hidden />} onClick={() => onCall(outcome)}>
+              {outcome === "reached" ? "Joint par téléphone" : attemptOutcomeNames[outcome]}
+            </MenuItem>
+          );
+        })
+      )}
+      <MenuItem icon={<Mail aria-hidden />} onClick={onMail}>
+        Répondu par e-mail
+      </MenuItem>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { AnswerTimes, useAnswerTimes } from "../../features/contact/answer-times
 import { besideList, ContactDetails } from "../../features/contact/contact-details.tsx";
 import { ContactFilesMenu } from "../../features/contact/contact-files-menu.tsx";
 import { ContactList } from "../../features/contact/contact-list.tsx";
+import { LoneRequestDetails } from "../../features/contact/lone-request.tsx";
 import { useContacts, useLiveContacts, useOpenContact } from "../../features/contact/use-contacts.ts";
 import { ViewSwitch } from "../../features/contact/view-switch.tsx";
 import { ContactTasks } from "../../features/task/contact-tasks.tsx";
@@ -126,7 +127,7 @@ function ContactsDesk() {
 }
 
 function OpenContact({ open }: { readonly open: ReturnType<typeof useOpenContact> }) {
-  const { id, contact, error, isChosen, leadId, isWriting } = open;
+  const { id, contact, alone, error, isChosen, leadId, isWriting } = open;
   const navigate = useNavigate();
   /** Whoever writes to the first of the list has chosen them: it stays open, whatever becomes of the list. */
   const choose = () => {
@@ -142,6 +143,12 @@ function OpenContact({ open }: { readonly open: ReturnType<typeof useOpenContact
     return (
       <Card>
         <MessageState isError title="Ce contact ne s’ouvre pas" text={messageOfError(error)} />
+      </Card>
+    );
+  if (alone)
+    return (
+      <Card className="min-w-0">
+        <LoneRequestDetails key={leadId} alone={alone} />
       </Card>
     );
   if (id === undefined && !isChosen) return null;
