@@ -20,8 +20,10 @@ export function waitingSinceFor(actor: Account): typeof contacts.waitingSince | 
 
 /** In a query of contacts: those who wait, as far as this person may know it. */
 export function isWaitingFor(actor: Account): SQL | undefined {
+  const since = waitingSinceFor(actor);
+  const isAtAll = isNotNull(contacts.waitingSince);
   // The column's own index finds those who wait at all.
-  return and(isNotNull(contacts.waitingSince), isNotNull(waitingSinceFor(actor)));
+  return since === contacts.waitingSince ? isAtAll : and(isAtAll, isNotNull(since));
 }
 
 /** Roots that were read, which say of a colleague's requests no more than this person may know. */
