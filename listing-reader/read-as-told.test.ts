@@ -168,3 +168,18 @@ test("a mandate under a text is no part of it", () => {
   );
   expect(data.description).toBe(text);
 });
+
+test("another home's plot in the box beside a line is not that line's value", () => {
+  const others = "<div class='similar'>Maison 130 m², terrain 800 m²</div>";
+  const own = "<h1>Maison 4 pièces</h1><p class='prix'>289 000 €</p>";
+  expect(read(`${own}<div><p>Durée : 25 ans</p>${others}</div>`).landArea).toBeUndefined();
+});
+
+test.each(["Découvrez aussi", "À découvrir"])("what stands under « %s » is another home's", (heading) => {
+  const other = "<div><b>T2 de 38 m² avec cave</b><span>132 000 €</span><span>13010 Marseille</span></div>";
+  const data = read(
+    `<h1>Studio meublé</h1><p class='prix'>79 000 €</p><section><h2>${heading}</h2>${other}</section>`,
+  );
+  expect(data).toMatchObject({ priceEUR: 79_000 });
+  expect([data.postalCode, data.cellar]).toEqual([undefined, undefined]);
+});

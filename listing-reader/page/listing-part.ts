@@ -47,7 +47,8 @@ const aroundHeading = new RegExp(anyOf`
   meme (?:secteur|quartier|budget|agence)
   ^nos (?:derni[a-z]{2,6}|meilleures|belles) [a-z]{4,14}$
   a voir aussi
-  a decouvrir aussi
+  ^(?:a )?decouvr(?:ir|ez) (?:aussi|egalement)\b
+  ^a decouvrir$
   consulte aussi
   recemment vu
   coups? de coeur de l

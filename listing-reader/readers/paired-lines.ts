@@ -16,7 +16,9 @@ export function readPairedLines(page: Page, isPart: (element: PageElement) => bo
     const children = element.children.filter((child) => typeof child !== "string");
     const pairs =
       element.name === "dl" ? termsOf(children) : children.length === 2 ? [children] : rowOf(children);
-    return pairs.flatMap(([name, value]) => (name && value && isPart(element) ? joinPair(name, value) : []));
+    return pairs.flatMap(([name, value]) =>
+      name && value && isPart(name) && isPart(value) ? joinPair(name, value) : [],
+    );
   });
 }
 
