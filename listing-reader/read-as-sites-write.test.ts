@@ -124,3 +124,38 @@ test.each([
 ])("« %s »", (text, expected) => {
   expect(read(`<h1>Appartement à vendre</h1><p>${text}</p>`)).toMatchObject(expected);
 });
+
+describe("rows of tables", () => {
+  const rows = (...pairs: readonly (readonly [string, string])[]) =>
+    read(
+      `<h1>Appartement à vendre</h1><dl>${pairs.map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`).join("")}</dl>`,
+    );
+
+  test("that name two equipments deny both, and leave open which of them is there", () => {
+    const none = rows(["Balcon / terrasse", "non"], ["Parking / garage", "Non"]);
+    expect(none).toMatchObject({ balcony: false, terrace: false, parking: false, box: false });
+    const one = rows(["Balcon / terrasse", "oui"], ["Cave", "oui"]);
+    expect([one.balcony, one.terrace, one.cellar]).toEqual([undefined, undefined, true]);
+  });
+
+  test("that tell rooms and bedrooms at once", () => {
+    expect(rows(["Pièces / chambres", "4 / 3"], ["Cave", "1"])).toMatchObject({ rooms: 4, bedrooms: 3 });
+  });
+
+  test("whose value is the name of another equipment", () => {
+    const data = rows(["Stationnement", "Garage double"], ["Cave", "1"]);
+    expect([data.box, data.parking, data.cellar]).toEqual([true, undefined, true]);
+  });
+
+  test("whose dash says that there is none, not that the next name is the value", () => {
+    const cells = "<tr><th>Terrasse</th><td>-</td><th>Construction</th><td>1890</td></tr>";
+    expect(read(`<h1>Appartement à vendre</h1><table>${cells}</table>`).terrace).not.toBe(true);
+  });
+
+  test("and lines that lack one thing but praise another, or end with a stop", () => {
+    const data = read(
+      "<h1>Appartement à vendre</h1><p>Pas de stationnement, mais un bus au coin.</p><p>Pas de copropriété. Code postal : 13009.</p>",
+    );
+    expect(data).toMatchObject({ parking: false, postalCode: "13009" });
+  });
+});

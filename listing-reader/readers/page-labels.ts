@@ -56,7 +56,8 @@ function readPart(part: string, element: PageElement): LabelReading[] {
   if (colon > 0 && colon < 60) return [readLabelled(part.slice(0, colon), part.slice(colon + 1))];
   if (part.length > 60) return [];
   const plain = simplify(part).replace(/^[^a-z0-9]+/, "");
-  const missing = lacking.test(plain) ? equipmentNamed(plain.replace(lacking, "")) : null;
+  // "Pas de parking, mais un garage à vélos": what follows the comma is another thing.
+  const missing = lacking.test(plain) ? equipmentNamed(plain.replace(lacking, "").split(",")[0] ?? "") : null;
   if (missing !== null) return [{ fields: { [missing]: false }, rank: 0 }];
   const name = equipmentNamed(plain) ?? equipmentNamed(sized.exec(plain)?.[1] ?? "");
   if (name === null || isAbsent(element) || hasValueBeside(element)) return [];
@@ -117,10 +118,10 @@ function pairsOf(element: PageElement): [label: string, value: string][] {
     const second = cells[1];
     if (first !== undefined && second !== undefined && cells.length <= mostCells) {
       // A header cell that stands alone names its row; "3 | Chambres" gives the value first.
-      if (isKnownLabel(first)) return forwardPairs(cells);
+      if (isKnownLabel(first)) return forwardPairs(cells, isTermList(element));
       if (cells.length === 2 && isKnownLabel(second)) return [[second, first]];
       if (cells.length > 2 && isKnownLabel(second) && !isKnownLabel(first)) return backwardPairs(cells);
-      if (element.name === "dl" || element.name === "tr") return forwardPairs(cells);
+      if (element.name === "dl" || element.name === "tr") return forwardPairs(cells, isTermList(element));
     }
   }
   return hint === null ? [] : [hint];
@@ -160,7 +161,9 @@ function cellsOf(element: PageElement): string[] {
   for (const child of children) {
     const text = typeof child === "string" ? cleanSpaces(child) : cellText(child);
     if (text.length > longestCell) return [];
-    if (/[\p{L}\p{N}✓✔✗✘]/u.test(text)) cells.push(text.replace(/^[:\s]+|[:\s]+$/g, ""));
+    // A dash in a table says that there is none.
+    const isDash = /^[-–—]$/.test(text) && typeof child !== "string" && /^(?:td|dd)$/.test(child.name);
+    if (isDash || /[\p{L}\p{N}✓✔✗✘]/u.test(text)) cells.push(text.replace(/^[:\s]+|[:\s]+$/g, ""));
   }
   return cells;
 }
@@ -189,17 +192,23 @@ function cellText(element: PageElement): string {
     : cleanSpaces(readText(element, { isLeftOut: isOtherPrice }));
 }
 
-function forwardPairs(cells: readonly string[]): [string, string][] {
+function forwardPairs(cells: readonly string[], isList: boolean): [string, string][] {
   const pairs: [string, string][] = [];
   for (let index = 0; index + 1 < cells.length; index++) {
     const [label = "", value = ""] = [cells[index], cells[index + 1]];
     // The letters of a drawn scale follow its name: none of them is the value.
     if (/^[A-G]$/.test(value) && /^[A-G]$/.test(cells[index + 2] ?? "")) continue;
-    if (!isKnownLabel(label) || (isKnownLabel(value) && !/\d/.test(value))) continue;
+    if (!isKnownLabel(label) || (!isList && isKnownLabel(value) && !/\d/.test(value))) continue;
     pairs.push([label, value]);
     index += 1;
   }
   return pairs;
+}
+
+/** A list whose terms each have one value: "Stationnement", "Garage double" are no two names. */
+function isTermList(element: PageElement): boolean {
+  const names = flatChildren(element).flatMap((child) => (typeof child === "string" ? [] : [child.name]));
+  return element.name === "dl" && names.every((name, at) => name === (at % 2 === 0 ? "dt" : "dd"));
 }
 
 function backwardPairs(cells: readonly string[]): [string, string][] {

@@ -79,6 +79,13 @@ const rules: readonly Rule[] = [
     read: (value) => positive("rooms", value),
   },
   {
+    label: /^(?:nombre de |nb\.? (?:de )?)?pieces? ?\/ ?(?:dont )?chambres?$/,
+    read: (value) => {
+      const [rooms = "", bedrooms = ""] = value.split("/");
+      return { ...positive("rooms", rooms), bedrooms: readCount(bedrooms) ?? undefined };
+    },
+  },
+  {
     label:
       /^(?:nombre (?:total )?de |nb\.? (?:de )?|nbre\.? (?:de )?)?(?:chambres?|chambres? a coucher|bedrooms?)$/,
     read: (value) => ({ bedrooms: readCount(value) ?? undefined }),
@@ -144,7 +151,7 @@ const rules: readonly Rule[] = [
   },
   {
     label: /^(?:code postal|cp|postal code|code-postal)$/,
-    read: (value) => ({ postalCode: /^\d{5}$/.exec(value)?.[0] }),
+    read: (value) => ({ postalCode: /^\d{5}(?=\.?$)/.exec(value)?.[0] }),
   },
   {
     label:
@@ -178,11 +185,22 @@ export function readLabelled(label: string, value: string): LabelReading {
   const text = value.slice(0, 300).trim();
   const rule = rules.find(({ label: pattern }) => pattern.test(name));
   if (rule !== undefined) return { fields: rule.read(text), rank: rule.rank ?? 1 };
-  const equipment = equipmentOfLabel(name);
+  return { fields: flagsOf(name, text), rank: 1 };
+}
+
+function flagsOf(name: string, text: string): FoundFields {
+  const either = eitherOfLabel(name);
+  // "Balcon / terrasse : oui" leaves open which of them.
+  if (either.length > 0)
+    return readFlag(text) === false ? Object.fromEntries(either.map((one) => [one, false])) : {};
+  const named = equipmentOfLabel(name);
+  if (named === null) return {};
+  // "Stationnement : garage double".
+  const equipment = named === "parking" && equipmentNamed(simplify(text)) === "box" ? "box" : named;
   // "Gar. : 300 m" is a station.
   const isUnsaid = name in shortNames && !/^(?:o|oui|n|non|\d{1,2})$/i.test(text);
-  const flag = equipment === null || isUnsaid ? undefined : readFlag(text);
-  return { fields: equipment === null || flag === undefined ? {} : { [equipment]: flag }, rank: 1 };
+  const flag = isUnsaid ? undefined : readFlag(text);
+  return flag === undefined ? {} : { [equipment]: flag };
 }
 
 /** Of each field what the first label tells; of surfaces the best label's. */
@@ -199,7 +217,9 @@ export function isKnownLabel(label: string): boolean {
   return (
     name !== "" &&
     name.length <= 60 &&
-    (rules.some((rule) => rule.label.test(name)) || equipmentOfLabel(name) !== null)
+    (rules.some((rule) => rule.label.test(name)) ||
+      equipmentOfLabel(name) !== null ||
+      eitherOfLabel(name).length > 0)
   );
 }
 
@@ -213,6 +233,14 @@ const shortNames: Readonly<Record<string, EquipmentName>> = {
   jard: "garden",
   pisc: "pool",
 };
+
+/** "Balcon / terrasse": both names of a label that gives two equipments; none of any other label. */
+function eitherOfLabel(name: string): EquipmentName[] {
+  const [first = "", second = "", ...more] = name.split(/ ?\/ ?| ou /);
+  if (second === "" || more.length > 0) return [];
+  const both = [equipmentNamed(first), equipmentNamed(second)].filter((one) => one !== null);
+  return both.length === 2 && both[0] !== both[1] ? both : [];
+}
 
 /** "Pont / terrasse": what the second name says, where the first is that of no other equipment. */
 function equipmentOfLabel(name: string): EquipmentName | null {
