@@ -197,3 +197,22 @@ test("the large picture and the small ones beside it are one gallery", () => {
   );
   expect(data.photos).toHaveLength(3);
 });
+
+test("paragraphs in boxes of their own are one text; a list of facts is none, however long", () => {
+  const box = (text: string) => `<div class="r"><div><p><span>${text}</span></p></div></div>`;
+  const first =
+    "Un rare trois pièces de 68,5 m², au premier étage d’un petit immeuble de pêcheurs, à trente mètres de l’eau.";
+  const second =
+    "Vous entrez dans un salon dont les deux fenêtres regardent les îles. La cuisine donne sur une terrasse de 11 m² au calme.";
+  const data = read(`<div>${box("Marseille")}${box("690 000 €")}${box(first)}${box(second)}</div>`);
+  expect(data.description).toContain(first);
+  expect(data.description).toContain(second);
+  expect(data).toMatchObject({ rooms: 3, floor: 1 });
+  const facts = Array.from(
+    { length: 9 },
+    (_, at) => `– Fait ${at} : tel ou tel, selon ce que dit l’agence`,
+  ).join("<br>");
+  expect(
+    read(`<h1>Maison à vendre</h1><p>${first}</p><ul><li>cave</li></ul><p>${facts}</p>`).description,
+  ).toBe(first);
+});

@@ -132,7 +132,7 @@ function linkAround(price: PageElement, card: PageElement): PageElement | null {
 }
 
 /** Boxes side by side are drawn alike: one kind of element, one class in common. */
-function isAlike(one: PageElement, other: PageElement): boolean {
+export function isAlike(one: PageElement, other: PageElement): boolean {
   const [classes, others] = [classesOf(one), classesOf(other)];
   if (one.name !== other.name) return false;
   const areBare = classes.length === 0 && others.length === 0;

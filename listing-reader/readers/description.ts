@@ -1,6 +1,8 @@
+import { isAlike } from "../page/other-properties.ts";
 import { namesOf, type Page, type PageElement } from "../page/page.ts";
 import { type Line, readLines } from "../page/visible-text.ts";
 import { equipmentIn } from "../rules/equipment.ts";
+import { amountsIn } from "../rules/price.ts";
 import { readPropertyType } from "../rules/property-type.ts";
 import { roomsIn } from "../rules/rooms.ts";
 import { simplify } from "../rules/simplify.ts";
@@ -143,12 +145,37 @@ function runsOf(paragraphs: readonly PageElement[]): PageElement[][] {
     const block = blockOf(paragraph);
     if (block === last) continue;
     const list = last === undefined ? undefined : listBetween(last, block);
-    if (last !== undefined && goesOn(last, block)) runs.at(-1)?.push(block);
+    if (last !== undefined && (goesOn(last, block) || goesOnInBoxes(last, block))) runs.at(-1)?.push(block);
     else if (list !== undefined) runs.at(-1)?.push(list, block);
     else runs.push([block]);
     last = block;
   }
   return runs;
+}
+
+/** A paragraph behind another, each in boxes of its own; a list of facts or a price is no paragraph. */
+function goesOnInBoxes(from: PageElement, to: PageElement): boolean {
+  const [box, next] = [wrapperOf(from), wrapperOf(to)];
+  if (box === from || next === to || !isAlike(box, next) || !goesOn(box, next)) return false;
+  return [from, to].every((block) => {
+    const text = textUnder(block, () => false);
+    const isOwn = isProse(text) && !legal.test(simplify(text.slice(0, 300)));
+    return isOwn && amountsIn(simplify(text.slice(0, longestPriced))).length === 0;
+  });
+}
+const longestPriced = 120;
+
+/** The outermost box that holds this block and nothing else: builders of pages give each paragraph boxes of its own. */
+function wrapperOf(block: PageElement): PageElement {
+  let at = block;
+  for (let step = 0; step < farthest && at.parent !== null && at.parent.name === "div"; step++) {
+    if (
+      at.parent.children.some((child) => child !== at && (typeof child !== "string" || child.trim() !== ""))
+    )
+      break;
+    at = at.parent;
+  }
+  return at;
 }
 
 const farthest = 6;
@@ -223,7 +250,9 @@ function withoutShortEnds(run: readonly PageElement[]): readonly PageElement[] {
     const isSentence = text.length >= shortestEnd && /[.!]$/.test(text) && !/[€\d]/.test(text);
     return text.length >= shortest || isSentence;
   });
-  const [start, end] = [Math.max(0, long.indexOf(true)), long.lastIndexOf(true) + 1];
+  const isText = long.map((isLong, at) => isLong && !/^h[1-6]$/.test(run[at]?.name ?? ""));
+  const first = isText.includes(true) ? isText.indexOf(true) : long.indexOf(true);
+  const [start, end] = [Math.max(0, first), long.lastIndexOf(true) + 1];
   const next = run[end];
   const goesOn = end > 0 && next !== undefined && describesProperty(textUnder(next, () => false));
   return run.slice(start, goesOn ? end + 1 : end);
@@ -280,8 +309,16 @@ function findLongest(texts: readonly string[], least = shortest): string | undef
   const fit = texts.filter(
     (text) => text.length >= least && text.length <= longest && !legal.test(simplify(text.slice(0, 300))),
   );
+  const lengths = new Map(fit.map((text) => [text, lengthOfProse(text)]));
+  const lengthOf = (text: string) => lengths.get(text) ?? 0;
   return fit.reduce<string | undefined>(
-    (best, text) => (best === undefined || text.length > best.length ? text : best),
+    (best, text) => (best === undefined || lengthOf(text) > lengthOf(best) ? text : best),
     undefined,
   );
+}
+
+/** "– Terrain : 402 m²": a list of facts presents less than a sentence. */
+const factOfList = /^[-–—•·]\s[^:\n]{2,30}\s?:\s/;
+function lengthOfProse(text: string): number {
+  return text.split("\n").reduce((sum, line) => sum + (factOfList.test(line) ? 1 : line.length + 1), 0);
 }
