@@ -29,6 +29,7 @@ export function mergeReadings(readings: readonly Reading[], baseUrl: string | un
   const provenance: ListingProvenance = {};
   const hasNoPrice = readings.some((reading) => reading.hasNoPrice === true);
   const formerPrices = new Set(readings.flatMap((reading) => reading.formerPrices ?? []));
+  const net = netPriceOf(readings);
   for (const field of listingFields) {
     if (field === "priceEUR" && hasNoPrice) continue;
     const all = readings.flatMap(({ origin, fields }) => {
@@ -37,7 +38,7 @@ export function mergeReadings(readings: readonly Reading[], baseUrl: string | un
     });
     const claims =
       field === "priceEUR"
-        ? withoutFormer(all, formerPrices)
+        ? withoutNet(withoutFormer(all, formerPrices), net)
         : field === "surfaceSqm"
           ? withoutCarrez(all, readings)
           : all;
@@ -46,6 +47,10 @@ export function mergeReadings(readings: readonly Reading[], baseUrl: string | un
     data[field] =
       field === "surfaceSqm" ? Math.ceil(Number((chosen.value as number).toFixed(6))) : chosen.value;
     provenance[field] = { origin: chosen.origin, confidence: weighConfidence(field, chosen, claims) };
+  }
+  if (net !== undefined && data.priceWithoutFees === undefined) {
+    data.priceWithoutFees = net.value;
+    provenance.priceWithoutFees = { origin: net.origin, confidence: "medium" };
   }
   const isOfMarseille = isCodeOfMarseille(String(data.postalCode));
   if (data.city === undefined && isOfMarseille && provenance.postalCode !== undefined) {
@@ -75,6 +80,27 @@ function withoutCarrez(claims: readonly Claim[], readings: readonly Reading[]): 
   return claims.filter(
     ({ value }) => !(carrez.has(value as number) && (value as number) < (first.value as number)),
   );
+}
+
+/**
+ * "Prix de vente : 200 000 €" beside 210 000 €, of fees of 5 %: the price that these fees are added to, and which with them
+ * makes the other.
+ */
+function netPriceOf(readings: readonly Reading[]): Claim<"priceWithoutFees"> | undefined {
+  const percent = readings.find(({ fields }) => fields.feesPercent !== undefined)?.fields.feesPercent;
+  const prices = readings.flatMap(({ origin, fields }) =>
+    fields.priceEUR === undefined ? [] : [{ origin, value: fields.priceEUR }],
+  );
+  if (percent === undefined) return undefined;
+  const isWhole = (net: number) => (price: Claim<"priceEUR">) =>
+    Math.abs(price.value - net * (1 + percent / 100)) <= net * roundedFees;
+  return prices.find(({ value }) => prices.some(isWhole(value)));
+}
+/** Fees are told to the hundredth of a percent. */
+const roundedFees = 0.000_06;
+
+function withoutNet(claims: readonly Claim[], net: Claim<"priceWithoutFees"> | undefined): readonly Claim[] {
+  return net === undefined ? claims : claims.filter(({ value }) => value !== net.value);
 }
 
 function isFigure(field: ListingField): boolean {

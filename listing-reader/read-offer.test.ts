@@ -137,3 +137,33 @@ test("an area to its decimals in data made for machines stands against a terrace
     <p>Terrasse de 12 m²</p><p>140 m²</p><ul><li>Surface : 140 m²</li></ul>`;
   expect(read(page).surfaceSqm).toBe(97);
 });
+
+test("of two prices, that to which the fees are added is the one without them", () => {
+  const prices = "<p><b>335 360 €</b> honoraires de négociation inclus</p><p>Prix de vente : 320 000 €</p>";
+  const fees = "<p>Honoraires de négociation : 15 360 € soit 4,80 % à la charge de l’acquéreur</p>";
+  expect(read(`<h1>Maison à vendre</h1>${prices}${fees}`)).toMatchObject({
+    priceEUR: 335_360,
+    priceWithoutFees: 320_000,
+    feesPercent: 4.8,
+  });
+});
+
+test.each([
+  ["365 000 € FAI (charge acquéreur)", { feesPayer: "Acquéreur" }],
+  [
+    "Ma rémunération de 15 000 euros est à la charge de l’acheteur et déjà comprise.",
+    { feesPayer: "Acquéreur" },
+  ],
+  [
+    "Le prix est de 410 000 euros ; le vendeur touche donc 395 000 euros.",
+    { priceEUR: 410_000, priceWithoutFees: 395_000 },
+  ],
+])("a seller's own words on fees: %s", (words, fields) => {
+  const rest = " L’ensemble est lumineux, parfaitement tenu et proche de toutes les commodités du quartier.";
+  expect(read(`<h1>Maison à vendre</h1><p>${words}${rest}</p>`)).toMatchObject(fields);
+});
+
+test("walls of a shop or an office have a price without taxes", () => {
+  const row = "<table><tr><th>Prix de vente HT</th><td>472 500 € HT</td></tr></table>";
+  expect(read(`<h1>Bureaux à vendre</h1>${row}`).priceEUR).toBe(472_500);
+});

@@ -46,6 +46,7 @@ const rules: readonly Rule[] = [
   tout compris
   charge \w{1,9}
   agence inclus
+  ht
   de|du
   l'appartement
   la maison

@@ -28,6 +28,8 @@ const payer = new RegExp(
   \bprix (?:de vente )?(?:fai|hai|affiche)(?: ttc)?,? (?:a la )?charge (?:de l'|du )?(acquereurs?|vendeurs?)
   honoraires? ?:? ?\d{1,2}(?:,\d{1,3})? ?% (?:ttc )?(acquereurs?|vendeurs?)(?! et )
   honoraires \((?:a la )?(?:charge )?(?:de l'|du )?(acquereurs?|vendeurs?)\)
+  (?:€|euros?) (?:fai|hai|ttc),? ?[(,-]? ?(?:a la )?charge (?:de l'|du )?(acquereurs?|vendeurs?)
+  remuneration[^.;\n]{0,60}?${payers}(acquereurs?|acheteurs?|vendeurs?)(?! et (?:d[eu] |l|vend|ach|acq))
 `,
 );
 const percent = new RegExp(
@@ -44,6 +46,7 @@ const withoutFees = new RegExp(anyOf`
   \bprix (?:sans|hors) (?:la )?commission(?: [a-z]{2,9}){0,2} (?:est |ressort )?(?:de |a |: ?)${euros}
   (?:prix (?:de vente )?)?(?:honoraires (?:ttc )?exclus|net vendeur)${between}{0,12}${euros}
   % du prix net (?:vendeur )?de ${euros}
+  vendeur (?:touche|percoit|recoit)(?: donc)? ${euros}
   (?<![\d.,]|\d )(\d{1,3}(?:[ .]\d{3}){1,2}) net vendeur
 `);
 const mandate = new RegExp(

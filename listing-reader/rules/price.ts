@@ -48,6 +48,7 @@ const costs = anyOf`
   capital|emprunte
   (?:vendue?|acquise?) en (?:19|20)\d\d
   (?:en|au) (?:sus|plus|option|supplement)
+  vendeur (?:touche|percoit|recoit)
 `;
 /** What stands before an amount that is not the price of sale. */
 const notBefore = new RegExp(anyOf`
@@ -129,7 +130,8 @@ export function onlyPriceIn(text: string): number | null {
 
 /** The price of sale that a value beside the label "Prix" gives, with its currency or without; else null. */
 export function readLabelledPrice(value: string): number | null {
-  const text = simplify(value.slice(0, 300));
+  // Walls of shops and offices are sold without taxes.
+  const text = simplify(value.slice(0, 300)).replace(/(€|\beuros?|\beur) (?:ht|hors taxes?)$/, "$1");
   return /€|\beur/.test(text) ? onlyPriceIn(text) : readPrice(text);
 }
 
