@@ -46,6 +46,8 @@ test.each([
   ["Procédure en cours (administrateur provisoire).", { copropertyProcedure: true }],
   ["Procédures diligentées c/ syndicat : Non", { copropertyProcedure: false }],
   ["Plan de sauvegarde : non. Aucune procédure.", { copropertyProcedure: false }],
+  ["Procédure : plan de sauvegarde : non ; administration provisoire : non", { copropertyProcedure: false }],
+  ["Procédure : plan de sauvegarde : oui", { copropertyProcedure: true }],
 ])("the copropriété: %s", (words, fields) => {
   expect(read(`${flat}<p>${words}${rest}</p>`)).toMatchObject(fields);
 });

@@ -86,6 +86,7 @@ const chargesAhead = new RegExp(anyOf`
 const noProcedure = new RegExp(anyOf`
   (?:pas de|aucune|sans|ni) procedure
   (?:pas|l'objet d'aucune|ne fait)[^.;\n]{0,60} procedure
+  plan de sauvegarde ?: ?non\b(?![^\n]{0,60}: ?oui)
   procedures?(?: [a-z'/]{1,14}){0,6}? ?:? (?:non|aucune|neant)(?=\n|$|[ .,·;])
   procedures?(?: [a-z'/]{1,14}){0,6}? ?: n(?=\n|$)
 `);
@@ -94,7 +95,7 @@ const procedure = new RegExp(anyOf`
   procedures?(?: [a-z']{1,14}){0,6} ?: ?oui
   \b(?:en|sous) plan de sauvegarde
   \bsous administration provisoire\b
-  procedures?(?: [a-z']{1,14}){0,3} ?: ?(?:administration provisoire|plan de sauvegarde|mandat(?:aire)? ad hoc)\b
+  procedures?(?: [a-z']{1,14}){0,3} ?: ?(?:administration provisoire|plan de sauvegarde|mandat(?:aire)? ad hoc)\b(?! ?: ?non)
   \bune procedure (?:est )?en cours\b
   procedure en cours ?\((?:administrat|mandataire|plan de|art)
 `);
