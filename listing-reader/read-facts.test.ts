@@ -170,3 +170,19 @@ test.each([
   );
   expect(data).toMatchObject({ dpeEnergyLetter: "D", dpeEmissionsLetter: "B" });
 });
+
+test.each([
+  "<p>C 168 kWh/m²/an</p><p>B 9 kg CO₂/m²/an</p><p>Entre 1 020 € et 1 430 € par an</p>",
+  "<p>Dépenses estimées : min 1 020 € – max 1 430 € par an</p>",
+  "<p>Dépenses : entre 1 020 € et 1 430 € par an</p>",
+])("costs of energy under its figures, and of few words: %s", (body) => {
+  expect(read(property + body)).toMatchObject({ energyCostMin: 1020, energyCostMax: 1430 });
+});
+
+test.each([
+  "<p>Ancien DPE (2019, caduc) : E – nouveau DPE (février 2026) : C ; GES : A.</p>",
+  "<p>DPE projeté : C — étiquette climat : A</p>",
+  "<p>Le diagnostic la classe en C pour l’énergie et en A pour le climat.</p>",
+])("the grade that holds, or is planned: %s", (body) => {
+  expect(read(property + body)).toMatchObject({ dpeEnergyLetter: "C", dpeEmissionsLetter: "A" });
+});

@@ -39,7 +39,7 @@ const emissionNames = anyOf`
   [Ee]missions?
 `;
 const group =
-  "(?: [Vv]aleur)?(?: \\([^()]{1,30}\\))?(?: (?:conventionnelle|primaire|finale|actuelle?|tertiaire|collectif))?";
+  "(?: [Vv]aleur)?(?: \\([^()]{1,30}\\))?(?: (?:conventionnelle|primaire|finale|actuelle?|tertiaire|collectif|projetee?|previsionnel(?:le)?|visee?))?";
 const energy = new RegExp(`(?:^|[^\\p{L}])(?:${energyNames})${group}${link}([A-G])${end}`, "u");
 const emissions = new RegExp(`(?:^|[^\\p{L}])(?:${emissionNames})${group}${link}([A-G])${end}`, "u");
 const energyThenLetter =
@@ -59,7 +59,7 @@ const named = new RegExp(
   (?<!k[Ww]h[^\n]{0,60})(?<!\p{L})([A-G])\s?[(:-]?\s?\d{1,3}\s?k[Ww]h[a-zA-Z\d/. ]{0,16}\)?\s?[/,;·|-]\s?([A-G])\s?[(:-]?\s?\d{1,3}\s?kg
   \b[EÉe]nergie\s?:?\s?«\s?([A-G])\s?»[^.;\n]{0,14}(?:[Cc]limat|GES|[Ee]missions?)\s?:?\s?«\s?([A-G])\s?»
   \b[EÉe]nergie\s?:?\s?([A-G])\s?[-/|,;·]?\s?(?:et\s)?(?:[Cc]limat|GES|[EÉeé]missions?)\s?:?\s?([A-G])\b
-  \b[Cc]lassee?\s([A-G])\s(?:pour|en)\s(?:l'|son )?(?:energie|consommation)[^.;\n]{0,20}\set\s([A-G])\s(?:pour|en)\s(?:le |les |ses )?(?:climat|emissions|GES|gaz)
+  \b[Cc]lassee?\s(?:en\s)?([A-G])\s(?:pour|en)\s(?:l'|son )?(?:energie|consommation)[^.;\n]{0,20}\set\s(?:en\s)?([A-G])\s(?:pour|en)\s(?:le |les |ses )?(?:climat|emissions|GES|gaz)
 `,
   "u",
 );
@@ -72,13 +72,17 @@ function oneOf(match: RegExpExecArray | null): string | undefined {
   return match?.[1] ?? match?.[2];
 }
 
+/** "Ancien DPE (2019) : E", before the one that holds. */
+const former = /\b(?:[Aa]ncien|ANCIEN) DPE[^:;\n]{0,30}:? ?[A-G]\b/g;
+
 export type EnergyReading = {
   readonly dpeEnergyLetter?: EnergyLetter;
   readonly dpeEmissionsLetter?: EnergyLetter;
 };
 
 /** The grades that a text without accents but with its capitals tells: "DPE : D", "Classe climat B". */
-export function energyIn(text: string): EnergyReading {
+export function energyIn(written: string): EnergyReading {
+  const text = written.replace(former, " ");
   const [first, second] =
     (couple.exec(text) ?? named.exec(text))?.slice(1).filter((letter) => letter !== undefined) ?? [];
   const consumed =

@@ -115,11 +115,12 @@ const energyNames = anyOf`
 const energyRange = new RegExp(
   anyOf`
   ${energyNames}(?:entre|de|:) ?${figure} ?(?:€|euros?|eur)?(?: par an)? ?(?:et|a|-|~|/) ?${euros}
-  \bcouts?(?: annuels?| estimes?){0,2} ?: ?(?:(?:entre|de) )?${figure} ?(?:€|euros?|eur)? ?(?:et|a|-|~) ?${euros} ?(?:/ ?|par )an\b
+  \b(?:cout|depense)s?(?: annuel(?:le)?s?| estimee?s?){0,2} ?: ?(?:(?:entre|de) )?${figure} ?(?:€|euros?|eur)? ?(?:et|a|-|~) ?${euros} ?(?:/ ?|par )an\b
   \b(?:entre|de) ${figure} ?(?:€|euros?|eur)? (?:et|a) ${euros} ?(?:/ ?|par )an\b(?=[^€\n]{0,40}(?:prix|indexe|reference|energie))
   \b(?:entre|de) ${figure} ?(?:€|euros?|eur)? (?:et|a) ${euros} (?:/ ?an |par an )?d'energie\b
+  (?:kwh|co2)[^€\n]{0,30}\n(?:entre|de) ${figure} ?(?:€|euros?|eur)? (?:et|a) ${euros} ?(?:/ ?|par )an\b
   depenses theoriques ${figure} ?(?:€|euros?|eur)? ?(?:et|a|-) ?${euros}
-  (?:energie|depenses annuelles)[^€\d\n]{0,30}\bmin(?:i|imum)?\.? ?:? ?${figure} ?€?[^€\d\n]{0,12}\bmax(?:i|imum)?\.? ?:? ?${euros}
+  (?:energie|depenses (?:annuelles|estimees))[^€\d\n]{0,30}\bmin(?:i|imum)?\.? ?:? ?${figure} ?€?[^€\d\n]{0,12}\bmax(?:i|imum)?\.? ?:? ?${euros}
   minimum[^€\d\n]{0,60}energie[^€\d\n]{0,40}: ?${euros}[^€\d\n]{0,14}maximum[^€\d\n]{0,12}${euros}
 `,
 );
