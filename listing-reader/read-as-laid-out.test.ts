@@ -198,3 +198,17 @@ test("a text begins with who proposes it, behind its reference", () => {
   const table = `<table><tr><td><i>Réf. 1187 - affaire rare</i><p>${text}</p></td></tr></table>`;
   expect(read(house + table).description).not.toContain("1187");
 });
+
+test.each([
+  ["<h1>Terrain à bâtir – Les Accates</h1>", "<ul><li>Superficie : 1 006 m²</li></ul>", 1006],
+  [
+    "<h1>Bastide à vendre</h1>",
+    "<div><span>Superficie du terrain</span><div><b>1,2</b> <i>ha</i></div></div>",
+    12_000,
+  ],
+  ["<h1>Bastide à vendre</h1>", `<p>Le tout sur un terrain de 2 hectares.${rest}</p>`, 20_000],
+])("a plot's own surface, in hectares too: %s%s", (heading, body, landArea) => {
+  const data = read(heading + body);
+  expect(data.landArea).toBe(landArea);
+  expect(data.surfaceSqm).toBeUndefined();
+});

@@ -95,7 +95,7 @@ export function readPageText(
     },
   );
   if ((labels.type ?? text.type) === "Immeuble") for (const name of ofItsFlats) delete text[name];
-  if (isPlot(title)) keepPlot(text, title);
+  if (isPlot(title)) keepPlot(labels, text, title);
   text.surfaceSqm = finerArea(text.surfaceSqm, description);
   return [
     { origin: "label", fields: labels },
@@ -116,8 +116,13 @@ const plotHasNo = [
   "garden",
 ] as const;
 /** What is planned on a plot is not there; what its heading measures is the plot. */
-function keepPlot(text: FoundFields, title: string): void {
-  for (const name of plotHasNo) delete text[name];
+function keepPlot(labels: FoundFields, text: FoundFields, title: string): void {
+  // "Superficie : 1 006 m²" in its table is the plot's.
+  text.landArea ??= labels.surfaceSqm === undefined ? undefined : Math.round(labels.surfaceSqm);
+  for (const name of plotHasNo) {
+    delete text[name];
+    delete labels[name];
+  }
   const digits = /(?<![\d.,])(\d{1,3}(?: \d{3})?|\d{4,5}) ?m2\b/.exec(simplify(title.slice(0, 300)))?.[1];
   text.landArea ??= digits === undefined ? undefined : Number(digits.replace(" ", ""));
 }

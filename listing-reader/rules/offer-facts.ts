@@ -238,7 +238,7 @@ export function offerFactsIn(lines: readonly string[]): FoundFields {
     copropertyCharges: yearlyCharges(plain),
     copropertyProcedure: noProcedure.test(plain) ? false : procedure.test(plain) ? true : undefined,
     ...energyCosts(plain),
-    landArea: readWhole(land.exec(plain), 10) ?? readCadastralArea(plain),
+    landArea: readWhole(land.exec(plain), 10) ?? readCadastralArea(plain) ?? readHectares(plain),
     constructionYear: readWhole(built.exec(plain), 1600),
     bathrooms: countBathrooms(plain),
     propertyTax: readWhole(tax.exec(plain), 50) ?? readShortTax(plain),
@@ -267,6 +267,16 @@ function readCadastralArea(plain: string): number | undefined {
   const [, hectares = "0", ares = "0", rest] = cadastral.exec(plain) ?? [];
   if (rest === undefined) return undefined;
   return Number(hectares) * 10_000 + Number(ares) * 100 + Number(rest) || undefined;
+}
+
+/** "Terrain : 1,2 ha", "un parc de 2 hectares". */
+const hectares =
+  /\b(?:terrain|parcelle|parc|propriete|domaine)(?: [a-z'-]{1,14}){0,4} ?:? ?(?<![\d.,])(\d{1,3}(?:[.,]\d{1,4})?) ?(?:ha|hectares?)\b/;
+function readHectares(plain: string): number | undefined {
+  const digits = hectares.exec(plain)?.[1];
+  return digits === undefined
+    ? undefined
+    : Math.round(Number(digits.replace(",", ".")) * 10_000) || undefined;
 }
 
 function readShortTax(plain: string): number | undefined {
