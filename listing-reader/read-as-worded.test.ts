@@ -211,3 +211,9 @@ test.each([
 ] as const)("what only sounds like a fact: %s", (words, field) => {
   expect(read(`${flat}<p>${words}${rest}</p>`)[field]).toBeUndefined();
 });
+
+test("bedrooms told storey by storey, though no word says that these are storeys", () => {
+  const text =
+    "On entre par la cuisine ; au premier, le salon et une petite chambre ; au second, deux chambres mansardées et la salle de bains.";
+  expect(read(`<h1>Maison de village</h1><p>${text}</p>`).bedrooms).toBe(3);
+});

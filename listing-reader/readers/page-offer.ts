@@ -3,6 +3,7 @@ import { type Line, readLines } from "../page/visible-text.ts";
 import { type FoundFields, keepFirstFound } from "../reading.ts";
 import { bathroomsNamedIn } from "../rules/bathrooms.ts";
 import { energyIn } from "../rules/energy.ts";
+import { countMeasuredRooms } from "../rules/measured-rooms.ts";
 import { offerFactsIn } from "../rules/offer-facts.ts";
 import { simplify, stripAccents } from "../rules/simplify.ts";
 import { readPairedLines } from "./paired-lines.ts";
@@ -78,6 +79,7 @@ export function readOffer(
     ...findHints(page, isInListing),
   ]);
   offer.bathrooms ??= bathroomsNamedIn(simplify(description ?? "")) ?? bathroomsListed(small);
+  offer.bathrooms ??= countMeasuredRooms(small.map(({ text }) => text)).bathrooms;
   const graded = notices.map(({ text }) => energyIn(stripAccents(text.slice(0, longestOffer))));
   Object.assign(offer, keepFirstFound(offer, ...graded));
   // A flat has no land of its own, and the lots of a building that is sold whole are no copropriété's.
@@ -91,6 +93,8 @@ export function readOffer(
 
 /** "Distribution : séjour, cuisine, trois chambres, salle de bains". */
 function bathroomsListed(lines: readonly Line[]): number | undefined {
-  const list = lines.find(({ text }) => /^(?:distribution|composition|comprenant)\s?:/i.test(text));
+  const list = lines.find(({ text }) =>
+    /^\W{0,3}(?:distribution|composition|comprenant|bains|sanitaires)\s?:/i.test(text),
+  );
   return list === undefined ? undefined : bathroomsNamedIn(simplify(list.text.slice(0, longestOffer)));
 }

@@ -6,6 +6,7 @@ import { energyIn } from "../rules/energy.ts";
 import { equipmentIn } from "../rules/equipment.ts";
 import { exposureIn } from "../rules/exposure.ts";
 import { floorIn } from "../rules/floor.ts";
+import { countMeasuredRooms } from "../rules/measured-rooms.ts";
 import { afterCity, cityIn, streetIn } from "../rules/place.ts";
 import { onlyPriceIn } from "../rules/price.ts";
 import { bedroomsIn, roomsIn } from "../rules/rooms.ts";
@@ -73,7 +74,9 @@ export function readShortLines(
     return [energy, facts, city, { address: address ?? undefined }];
   });
   const places = pieces.slice(0, mostPlaces).map(({ text }) => placeAmongParts(text));
-  return keepFirstFound(...readings, gradesByFigure(pieces), ...places, codeAmong(pieces));
+  return keepFirstFound(...readings, gradesByFigure(pieces), ...places, codeAmong(pieces), {
+    bedrooms: countMeasuredRooms(pieces.map(({ text }) => text)).bedrooms,
+  });
 }
 
 /** "1er étage : 2 chambres": one storey's, not the home's. */

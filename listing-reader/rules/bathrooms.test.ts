@@ -20,6 +20,8 @@ test.each([
   ["Chaque chambre a sa salle de bains.", undefined],
   ["Une chambre à chaque étage, salle d'eau, cave.", 1],
   ["Salle de bains ou de douche.", undefined],
+  ["Une salle de bains à l'étage et une douche au rez-de-chaussée.", 2],
+  ["Salle de bains avec une baignoire et une douche.", 1],
   ["Possibilité de créer une salle d'eau. Salle de bains.", 1],
   ["Séjour, cuisine et deux chambres.", undefined],
 ])("a text that names them one by one: « %s »", (text, count) => {

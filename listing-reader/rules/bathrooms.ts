@@ -44,7 +44,9 @@ function toNumber(text: string): number {
   return countOfWord(text) ?? Number(text);
 }
 
-const mention = /(?<![a-z])(salles? de bains?|sdb|salles? d'eau|salles? de douches?|sde|sdd)(?![a-z])/g;
+/** "Et une douche au rez-de-chaussée" is a room of its own; one beside a bathtub is not. */
+const mention =
+  /(?<![a-z])(salles? de bains?|sdb|salles? d'eau|salles? de douches?|sde|sdd|(?<=\bet une )douche(?= (?:au (?:rez|premier|second|sous-sol)|a l'etage)))(?![a-z])/g;
 /** What is planned, or one of several that nobody counts. */
 const planned =
   /(?:possib[a-z]{2,6}|creer|creation|prevoir|pouvant|futur[a-z]{0,2}|emplacement|raccord[a-z]{0,6})[^.;\n)]{0,30}$/;

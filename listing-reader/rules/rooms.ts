@@ -43,8 +43,12 @@ export function bedroomsIn(text: string): number | null {
 function hasMoreAbove(text: string): boolean {
   return storey.test(text) && (another.test(text) || bare.test(text));
 }
-const storey =
-  /\b(?:a l'etage|(?:1er|premier|2e|2 ?eme|second|deuxieme) niveau|(?:au|aux|1er|premier|2 ?eme|second|deuxieme) etages?(?: ?:| se|,)|etages? :|rdc|rez[- ]de[- ]chaussee|de plain[- ]pied)/;
+const storey = new RegExp(anyOf`
+  \b(?:a l'etage|(?:1er|premier|2e|2 ?eme|second|deuxieme) niveau|rdc|rez[- ]de[- ]chaussee|de plain[- ]pied)
+  \b(?:au|aux|1er|premier|2 ?eme|second|deuxieme) etages?(?: ?:| se|,)
+  \betages? :
+  \bau (?:premier|second|deuxieme|troisieme),
+`);
 const another = new RegExp(anyOf`
   (?<!(?:dont|avec|:|soit|comprenant|incluant) )(?<![a-z])une (?:[a-z]{4,12} )?chambre(?! (?:supplementaire|possible|froide|d'ami|d'appoint|parentale))(?![a-z])
   (?<!(?:dont|avec|dont une|avec une) )(?<![a-z])suite parentale(?![a-z])
@@ -55,7 +59,7 @@ const bare = /(?<=[:,;] )chambre(?![a-z])(?! (?:supplementaire|possible|froide|d
 const storeyName =
   "(?:rdc|r\\.d\\.c\\.?|rez[- ]de[- ]chaussee|(?:(?:1er|premier|2 ?e(?:me)?|second|deuxieme) )?(?:etage|niveau))";
 const storeyMark = new RegExp(
-  `(?<![a-z\\d])(?:(?:au |a l')?${storeyName} ?: |(?:au |a l')${storeyName}, )`,
+  `(?<![a-z\\d])(?:(?:au |a l')?${storeyName} ?: |(?:au |a l')${storeyName}, |au (?:premier|second|deuxieme|troisieme), )`,
   "g",
 );
 const size = "(?:(?:belles?|grandes?|petites?) )?";
