@@ -41,6 +41,7 @@ export function mergeProperty(
       return kept[name];
     // A point that was set by hand is better than one that is looked up, as long as the address stays.
     if (isPlace(name) && line.isPlaceFound && kept !== null && !hasMoved) return kept[name];
+    if (name === "floor" && value === null && losesFloor(line, stored)) return null;
     if (line.keepsKnown && value === null && kept !== null) return kept[name];
     if (line.keepsKnown && value === null && name in fromOwner) return fromOwner[name] ?? null;
     if (name === "placePrecision" && line.isPlaceFound) return value;
@@ -67,6 +68,12 @@ export function mergeProperty(
     createdAt: line.createdAt,
     photos,
   };
+}
+
+/** A feed tells no floor of what stands by itself: one that an earlier import took from it, and no person since, goes. */
+function losesFloor({ keepsKnown, fields }: ImportLine, stored: KnownProperty | null): boolean {
+  const standsAlone = fields.property_type === "Maison" || fields.property_type === "Immeuble";
+  return keepsKnown && standsAlone && stored !== null && stored.row.updatedBy === null;
 }
 
 /** Says whether the line only has something that stands in for a field: what is known is better. */

@@ -347,6 +347,21 @@ describe("a file of the Poliris format", () => {
     },
   );
 
+  test("what earlier imports wrote as the floor of a house goes with the next one, unless a person wrote to it", async () => {
+    const flat = { ...listing, 24: "0", 25: "2" };
+    const house = { ...flat, 4: "maison/villa" };
+    await opened.runImport(toPoliris([flat]), undefined, owner);
+    expect(await readRows()).toMatchObject([{ floor: 0 }]);
+    expect((await opened.runImport(toPoliris([house]), undefined, owner)).counts).toMatchObject({
+      updated: 1,
+    });
+    expect(await readRows()).toMatchObject([{ propertyType: "Maison", floor: null, totalFloors: 2 }]);
+    const [row] = await readRows();
+    await opened.database.db.update(properties).set({ floor: 0, updatedBy: row?.userId });
+    await opened.runImport(toPoliris([house]), undefined, owner);
+    expect(await readRows()).toMatchObject([{ floor: 0 }]);
+  });
+
   test("a point that its software calls no exact one is none, and the commune is the one that the agency shows", async () => {
     const centre = { 8: "5 traverse Inconnue", 298: "43.3", 299: "5.3827", 300: "4" };
     const lines = [
