@@ -199,6 +199,11 @@ test("a text begins with who proposes it, behind its reference", () => {
   expect(read(house + table).description).not.toContain("1187");
 });
 
+test("hectares of a residence are no home's", () => {
+  const words = `<p>Maison de 90 m² dans une résidence fermée avec un parc de 3 hectares.${rest}</p>`;
+  expect(read(`<h1>Maison à vendre</h1>${words}`).landArea).toBeUndefined();
+});
+
 test.each([
   ["<h1>Terrain à bâtir – Les Accates</h1>", "<ul><li>Superficie : 1 006 m²</li></ul>", 1006],
   [

@@ -147,6 +147,12 @@ describe("rows of tables", () => {
     expect([data.box, data.parking, data.cellar]).toEqual([true, undefined, true]);
   });
 
+  test("of a long list, each of which has its value", () => {
+    const others = Array.from({ length: 25 }, (_, at) => [`Fait ${at}`, "oui"] as const);
+    const data = rows(...others, ["Cave", "Non"], ["Ascenseur", "Oui"]);
+    expect(data).toMatchObject({ cellar: false, elevator: true });
+  });
+
   test("whose dash says that there is none, not that the next name is the value", () => {
     const cells = "<tr><th>Terrasse</th><td>-</td><th>Construction</th><td>1890</td></tr>";
     expect(read(`<h1>Appartement à vendre</h1><table>${cells}</table>`).terrace).not.toBe(true);

@@ -9,6 +9,8 @@ import { isOtherPrice } from "./other-price.ts";
 
 const longestCell = 120;
 const mostCells = 40;
+/** Terms and values of one list: some sites give all their facts in one. */
+const mostTerms = 200;
 
 /** What says that an item of a list is not there: a class or a crossed-out icon. */
 const absent = /^(?:no|non|not|disabled|inactive|absent|off|false|unavailable|cross|ko|hidden)$/;
@@ -116,12 +118,13 @@ function pairsOf(element: PageElement): [label: string, value: string][] {
     const cells = withoutFigure(cellsOf(element));
     const first = cells[0];
     const second = cells[1];
-    if (first !== undefined && second !== undefined && cells.length <= mostCells) {
+    const isList = isTermList(element);
+    if (first !== undefined && second !== undefined && cells.length <= (isList ? mostTerms : mostCells)) {
       // A header cell that stands alone names its row; "3 | Chambres" gives the value first.
-      if (isKnownLabel(first)) return forwardPairs(cells, isTermList(element));
+      if (isKnownLabel(first)) return forwardPairs(cells, isList);
       if (cells.length === 2 && isKnownLabel(second)) return [[second, first]];
       if (cells.length > 2 && isKnownLabel(second) && !isKnownLabel(first)) return backwardPairs(cells);
-      if (element.name === "dl" || element.name === "tr") return forwardPairs(cells, isTermList(element));
+      if (element.name === "dl" || element.name === "tr") return forwardPairs(cells, isList);
     }
   }
   return hint === null ? [] : [hint];

@@ -271,7 +271,7 @@ function readCadastralArea(plain: string): number | undefined {
 
 /** "Terrain : 1,2 ha", "un parc de 2 hectares". */
 const hectares =
-  /\b(?:terrain|parcelle|parc|propriete|domaine)(?: [a-z'-]{1,14}){0,4} ?:? ?(?<![\d.,])(\d{1,3}(?:[.,]\d{1,4})?) ?(?:ha|hectares?)\b/;
+  /(?<!\b(?:residence|lotissement|copropriete|domaine)\b[^.;\n]{0,40})\b(?:terrain|parcelle|parc|propriete)(?: [a-z'-]{1,14}){0,4} ?:? ?(?<![\d.,])(\d{1,3}(?:[.,]\d{1,4})?) ?(?:ha|hectares?)\b/;
 function readHectares(plain: string): number | undefined {
   const digits = hectares.exec(plain)?.[1];
   return digits === undefined
