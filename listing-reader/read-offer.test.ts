@@ -163,6 +163,14 @@ test.each([
   expect(read(`<h1>Maison à vendre</h1><p>${words}${rest}</p>`)).toMatchObject(fields);
 });
 
+test("of a table's two prices, the one with its fees is asked", () => {
+  const row = (name: string, value: string) => `<tr><td>${name}</td><td>${value}</td></tr>`;
+  const rows = row("Prix", "240 000 €") + row("Prix FAI", "252 000 €");
+  expect(read(`<h1>Appartement à vendre</h1><table>${rows}</table>`).priceEUR).not.toBe(240_000);
+  const fees = row("Honoraires acquéreur", "5 %");
+  expect(read(`<h1>Appartement à vendre</h1><table>${rows}${fees}</table>`).priceEUR).toBe(252_000);
+});
+
 test("walls of a shop or an office have a price without taxes", () => {
   const row = "<table><tr><th>Prix de vente HT</th><td>472 500 € HT</td></tr></table>";
   expect(read(`<h1>Bureaux à vendre</h1>${row}`).priceEUR).toBe(472_500);

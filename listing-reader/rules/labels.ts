@@ -13,7 +13,7 @@ import { readDay } from "./sale-day.ts";
 import { simplify, stripAccents } from "./simplify.ts";
 import { readArea, readCount, readFlag, readLetter } from "./values.ts";
 
-/** How sure a label is of its field: the habitable area before the area, the area before the one by loi Carrez. */
+/** How sure a label is of its field: the habitable area before the area, the area before the one by loi Carrez; the price with its fees before the price. */
 export type LabelReading = { readonly fields: FoundFields; readonly rank: number };
 
 type Rule = {
@@ -30,7 +30,18 @@ const ofBuilding = anyOf`
   au total
   (?:de|dans) (?:l'immeuble|la residence|la copropriete|le batiment|la maison)
 `;
+const price = (value: string): FoundFields => ({ priceEUR: readLabelledPrice(value) ?? undefined });
+
 const rules: readonly Rule[] = [
+  {
+    label: new RegExp(
+      `^prix(?: (?:de|vente|du|bien|total|ttc)){0,4} (?:fai|hai|${anyOf`
+  (?:honoraires|frais d'agence|agence|commission)(?: ttc)?(?: d'agence)? (?:inclus|compris)e?s?
+`})$`,
+    ),
+    rank: 2,
+    read: price,
+  },
   {
     label: new RegExp(
       `^(?:prix|tarif|price|selling price)(?: ${anyOf`
@@ -52,7 +63,7 @@ const rules: readonly Rule[] = [
   la maison
 `})*$`,
     ),
-    read: (value) => ({ priceEUR: readLabelledPrice(value) ?? undefined }),
+    read: price,
   },
   {
     label:
@@ -204,12 +215,15 @@ function flagsOf(name: string, text: string): FoundFields {
   return flag === undefined ? {} : { [equipment]: flag };
 }
 
-/** Of each field what the first label tells; of surfaces the best label's. */
+/** Of each field what the first label tells; of surfaces and prices the best label's. */
 export function mergeLabels(readings: readonly LabelReading[]): FoundFields {
-  const surfaces = readings.filter(({ fields }) => fields.surfaceSqm !== undefined);
-  const highest = Math.max(...surfaces.map(({ rank }) => rank));
-  const best = surfaces.find(({ rank }) => rank === highest);
-  return keepFirstFound({ surfaceSqm: best?.fields.surfaceSqm }, ...readings.map(({ fields }) => fields));
+  const best = (name: "surfaceSqm" | "priceEUR") => {
+    const found = readings.filter(({ fields }) => fields[name] !== undefined);
+    const highest = Math.max(...found.map(({ rank }) => rank));
+    return found.find(({ rank }) => rank === highest)?.fields[name];
+  };
+  const chosen = { surfaceSqm: best("surfaceSqm"), priceEUR: best("priceEUR") };
+  return keepFirstFound(chosen, ...readings.map(({ fields }) => fields));
 }
 
 /** Says whether a text is a label that some rule knows. */
