@@ -181,6 +181,7 @@ test.each([
 
 test.each([
   "<p>Ancien DPE (2019, caduc) : E – nouveau DPE (février 2026) : C ; GES : A.</p>",
+  "<h3>DPE</h3><p>Classe C : 148 kWh/m²/an</p><p>Classe A : 4 kgCO2/m²/an</p>",
   "<p>DPE projeté : C — étiquette climat : A</p>",
   "<p>Le diagnostic la classe en C pour l’énergie et en A pour le climat.</p>",
 ])("the grade that holds, or is planned: %s", (body) => {

@@ -87,7 +87,7 @@ const ofStorey =
 const storeyOfMany =
   /^\W{0,3}(?:au |a l')?(?:rd[cj]|rez[- ]de[- ](?:chaussee|jardin)|(?:\d{1,2} ?(?:er|e|eme)|premier|second|deuxieme|dernier)(?: etage| niveau)?|etage) ?: ?[a-z\d]/;
 
-const gradeThenFigure = /^([A-G])\s?[-:(]?\s?\d{1,4}(?:[.,]\d{1,2})?\s?(kWh|kg)/;
+const gradeThenFigure = /^(?:[Cc]lasse\s)?([A-G])\s?[-:(]?\s?\d{1,4}(?:[.,]\d{1,2})?\s?(kWh|kg)/;
 
 /** "C 148 kWh/m²/an": grades that their units tell apart, where one line alone tells each; a legend tells several. */
 function gradesByFigure(lines: readonly Line[]): FoundFields {
