@@ -163,5 +163,7 @@ describe("rows of tables", () => {
       "<h1>Appartement à vendre</h1><p>Pas de stationnement, mais un bus au coin.</p><p>Pas de copropriété. Code postal : 13009.</p>",
     );
     expect(data).toMatchObject({ parking: false, postalCode: "13009" });
+    const none = read("<h1>Appartement à vendre</h1><p>Pas de cave ni de parking.</p>");
+    expect(none).toMatchObject({ cellar: false, parking: false });
   });
 });

@@ -44,9 +44,12 @@ function readLine(text: string, element: PageElement): LabelReading[] {
   return [...parts.flatMap((part) => readPart(part, element)), { fields: equipmentListed(text), rank: 0 }];
 }
 
-/** "Pas d'ascenseur, pas de parking (abonnement 110 €/mois)": each of what is lacking, without its brackets. */
+/** "Pas d'ascenseur, pas de parking (abonnement 110 €/mois)", "pas de cave ni de parking": each of what is lacking, without its brackets. */
 function lackedApart(part: string): string[] {
-  const parts = part.replace(/\([^()]{0,60}\)/g, "").split(/, /);
+  const whole = part.replace(/\([^()]{0,60}\)/g, "");
+  const parts = (lacking.test(simplify(part)) ? whole.replace(/,? ni (?=d[e'’])/g, ", pas ") : whole).split(
+    ", ",
+  );
   return parts.length > 1 && parts.every((one) => lacking.test(simplify(one))) ? parts : [part];
 }
 
