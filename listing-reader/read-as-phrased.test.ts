@@ -14,6 +14,8 @@ test.each([
   ["200 000 € + honoraires. Soit 5,2 % TTC charge acquéreur", { feesPercent: 5.2, feesPayer: "Acquéreur" }],
   ["Hono : 4,9 % TTC charge acq. (hors hono. 240 000 €).", { feesPercent: 4.9, feesPayer: "Acquéreur" }],
   ["Honoraires charge acquéreur inclus (238 000 net vendeur).", { priceWithoutFees: 238_000 }],
+  ["Commission d'agence comprise, payable par l'acquéreur.", { feesPayer: "Acquéreur" }],
+  ["Nos honoraires sont intégralement pris en charge par le vendeur.", { feesPayer: "Vendeur" }],
   ["Les honoraires font 10 % du prix net de 227 000 €.", { priceWithoutFees: 227_000, feesPercent: 10 }],
 ])("fees: %s", (words, fields) => {
   expect(read(`${flat}<p>${words}${rest}</p>`)).toMatchObject(fields);
@@ -37,6 +39,8 @@ test("fees whose payer stands in the brackets of their name", () => {
 test.each([
   ["La résidence compte douze lots.", { copropertyLots: 12 }],
   ["Charges : env. 360 €/an (assurance).", { copropertyCharges: 360 }],
+  ["Charges prévisionnelles : 1 020 euros/an (85 €/mois)", { copropertyCharges: 1020 }],
+  ["Charges : 85 €/mois (1 020 €/an)", { copropertyCharges: 1020 }],
   ["Charges mens. 90 € (eau comprise).", { copropertyCharges: 1080 }],
   [
     "Montant annuel des charges (budget prévisionnel) : 1 800 € soit 150 € par mois.",
@@ -63,6 +67,8 @@ test.each([
   "Coûts annuels d’énergie : mini 600 €, maxi 900 € (tarifs 2021).",
   "Montant minimum estimé des dépenses d’énergie pour un usage standard : 600 € — Montant maximum : 900 €",
   "Consommations annuelles estimées : 600 à 900 euros.",
+  "Coût énergétique annuel : min. 600 € / max. 900 €",
+  "Budget énergie annuel estimé de 600 à 900 euros.",
   "Facture annuelle estimée comprise entre 600 € et 900 € TTC.",
   "Consommation 250 kWh/m²/an, dép. théoriques 600 à 900 €/an.",
 ])("what energy costs: %s", (words) => {
@@ -72,6 +78,8 @@ test.each([
 test("what energy costs under its name, or in two rows", () => {
   const costs = { energyCostMin: 600, energyCostMax: 900 };
   expect(read(`${flat}<h4>Coût énergie</h4><p>entre 600€ et 900€/an</p>`)).toMatchObject(costs);
+  const bold = "<h4>Dépenses annuelles d'énergie</h4><p><b>600 €</b> à <b>900 €</b></p>";
+  expect(read(flat + bold)).toMatchObject(costs);
   const row = (name: string, value: number) => `<tr><td>${name}</td><td>${value}</td></tr>`;
   const rows = row("Dépenses énergie min.", 600) + row("Dépenses énergie max.", 900);
   expect(read(`${flat}<table>${rows}</table>`)).toMatchObject(costs);

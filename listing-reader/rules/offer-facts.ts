@@ -17,7 +17,7 @@ const between = String.raw`[^\d€.;\n]`;
 const payers = anyOf`
   a (?:la )?charge (?:exclusive |integrale |entiere )?(?:du debirentier \(|de l'|de la |du |des |de )?
   charges? (?:de l'|du |des )?
-  (?:due?s?|payee?s?|supportee?s?|reglee?s?) par (?:l'|le |les )?
+  (?:due?s?|payee?s?|payables?|supportee?s?|reglee?s?|prise?s? en charge) par (?:l'|le |les )?
 `;
 const payer = new RegExp(
   anyOf`
@@ -106,6 +106,7 @@ const energyNames = anyOf`
   estimations? des couts annuels[^€\n]{0,20}?
   depenses (?:theoriques|estimees|energie)[^€\n]{0,40}?
   energie ?:? ?
+  budget energ(?:ie|etique)[^€\n\d]{0,30}?
   (?:consommations?|factures?) annuelles? estimees?[^€\n\d]{0,20}?
   (?:couts?|depenses?|factures?)(?: annuel(?:le)?s?)? (?:d'|de l'|en )?energie\n
   energ(?:ie|etique)s?[^.€\n]{0,60}?(?:depenses?|couts?|montants?|factures?)[^€\n]{0,80}?
@@ -114,13 +115,13 @@ const energyNames = anyOf`
 `;
 const energyRange = new RegExp(
   anyOf`
-  ${energyNames}(?:entre|de|:) ?${figure} ?(?:€|euros?|eur)?(?: par an)? ?(?:et|a|-|~|/) ?${euros}
+  ${energyNames}(?:entre|de|:|(?<=\n)) ?${figure} ?(?:€|euros?|eur)?(?: par an)? ?(?:et|a|-|~|/) ?${euros}
   \b(?:cout|depense)s?(?: annuel(?:le)?s?| estimee?s?){0,2} ?: ?(?:(?:entre|de) )?${figure} ?(?:€|euros?|eur)? ?(?:et|a|-|~) ?${euros} ?(?:/ ?|par )an\b
   \b(?:entre|de) ${figure} ?(?:€|euros?|eur)? (?:et|a) ${euros} ?(?:/ ?|par )an\b(?=[^€\n]{0,40}(?:prix|indexe|reference|energie))
   \b(?:entre|de) ${figure} ?(?:€|euros?|eur)? (?:et|a) ${euros} (?:/ ?an |par an )?d'energie\b
   (?:kwh|co2)[^€\n]{0,30}\n(?:entre|de) ${figure} ?(?:€|euros?|eur)? (?:et|a) ${euros} ?(?:/ ?|par )an\b
   depenses theoriques ${figure} ?(?:€|euros?|eur)? ?(?:et|a|-) ?${euros}
-  (?:energie|depenses (?:annuelles|estimees))[^€\d\n]{0,30}\bmin(?:i|imum)?\.? ?:? ?${figure} ?€?[^€\d\n]{0,12}\bmax(?:i|imum)?\.? ?:? ?${euros}
+  (?:energ(?:ie|etique)|depenses (?:annuelles|estimees))[^€\d\n]{0,30}\bmin(?:i|imum)?\.? ?:? ?${figure} ?€?[^€\d\n]{0,12}\bmax(?:i|imum)?\.? ?:? ?${euros}
   minimum[^€\d\n]{0,60}energie[^€\d\n]{0,40}: ?${euros}[^€\d\n]{0,14}maximum[^€\d\n]{0,12}${euros}
 `,
 );
@@ -299,7 +300,15 @@ const periods = [
 
 /** The charges of a year, where it is said which time they are of. */
 function yearlyCharges(plain: string): number | undefined {
-  const times = (text: string) => periods.find(([pattern]) => pattern.test(text))?.[1];
+  // "1 020 €/an (85 €/mois)": the period that comes first is that of the amount before it.
+  const times = (text: string) =>
+    periods
+      .flatMap(([pattern, factor]) => ({ at: text.search(pattern), factor }))
+      .filter(({ at }) => at >= 0)
+      .reduce((best, one) => (one.at < best.at ? one : best), {
+        at: Number.POSITIVE_INFINITY,
+        factor: undefined as number | undefined,
+      }).factor;
   const named = [...plain.matchAll(charges)].map(([, name = "", digits = "", after = ""]) => ({
     name,
     digits,
