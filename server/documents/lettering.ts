@@ -7,6 +7,7 @@ import { unpackWoff } from "./woff.ts";
 const require = createRequire(import.meta.url);
 
 export type Letters = { readonly path: string; readonly width: number };
+type Letter = { readonly path: string; readonly middle: number };
 export type Weight = 400 | 600;
 
 const opened = new Map<Weight, Font>();
@@ -34,7 +35,17 @@ const [raisedSize, raisedBy] = [0.64, 0.34];
 
 /** A line of text as outlines from 0, 0, in pixels: it looks the same on a machine without fonts. Unknown letters are left out. */
 export function outlineText(text: string, sizePx: number, weight: Weight): Letters {
-  const paths: string[] = [];
+  const { letters, width } = outlineLetters(text, sizePx, weight);
+  return { path: letters.map(({ path }) => path).join(""), width };
+}
+
+/** The same letter by letter, each with the middle of its place on the line, for a line that bends. */
+export function outlineLetters(
+  text: string,
+  sizePx: number,
+  weight: Weight,
+): { readonly letters: readonly Letter[]; readonly width: number } {
+  const letters: Letter[] = [];
   let width = 0;
   for (const run of text.match(/[ᵉʳ]+|[^ᵉʳ]+/gu) ?? []) {
     const plain = [...run].map((letter) => plainOfRaised[letter] ?? letter).join("");
@@ -43,10 +54,10 @@ export function outlineText(text: string, sizePx: number, weight: Weight): Lette
       x: width,
       y: isRaised ? -raisedBy * sizePx : 0,
     });
-    paths.push(part.path);
+    letters.push(...part.letters);
     width += part.width;
   }
-  return { path: paths.join(""), width };
+  return { letters, width };
 }
 
 function outlineRun(
@@ -54,20 +65,21 @@ function outlineRun(
   sizePx: number,
   weight: Weight,
   at: { readonly x: number; readonly y: number },
-): Letters {
+): { letters: Letter[]; width: number } {
   const font = openFont(weight);
   const drawable = [...text].filter((one) => font.hasGlyphForCodePoint(need(one.codePointAt(0)))).join("");
   const { glyphs, positions } = font.layout(drawable);
   const scale = sizePx / font.unitsPerEm;
   let pen = 0;
-  const parts = glyphs.map((glyph, index) => {
+  const letters = glyphs.map((glyph, index) => {
     const { xAdvance = 0, xOffset = 0 } = positions[index] ?? {};
     // Fonts count upwards, SVG downwards.
     const outline = glyph.path.scale(scale, -scale).translate(at.x + (pen + xOffset) * scale, at.y);
+    const middle = at.x + (pen + xAdvance / 2) * scale;
     pen += xAdvance;
-    return outline.toSVG();
+    return { path: outline.toSVG(), middle };
   });
-  return { path: parts.join(""), width: pen * scale };
+  return { letters, width: pen * scale };
 }
 
 function openFont(weight: Weight): Font {

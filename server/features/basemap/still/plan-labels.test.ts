@@ -35,3 +35,45 @@ test.each([
   const drawn = drawPlan(tile, buildStyle("light").layers, [streetAt(200), streetAt(200 + apart)]);
   expect(drawn.match(/rotate\(/g) ?? []).toHaveLength(count);
 });
+
+test("a name follows its street where that bends, letter by letter, and turns around no corner", () => {
+  const streetAlong = (places: readonly (readonly [x: number, y: number])[]): PlanFeature => {
+    const line = places.map(
+      ([x, y]) => [west + (x / 512) * (east - west), north + (y / 512) * (south - north)] as const,
+    );
+    const properties = { class: "primary", name: "Avenue de Mazargues" };
+    return {
+      source: streetSource,
+      layer: "transportation",
+      type: 2,
+      properties,
+      rings: [line],
+      box: boxOf([line]),
+    };
+  };
+  const angles = (street: PlanFeature) =>
+    [...drawPlan(tile, buildStyle("light").layers, [street]).matchAll(/rotate\(([-\d.]+)\)/g)].map(
+      ([, angle]) => Number(angle),
+    );
+  const bow = Array.from(
+    { length: 9 },
+    (_, at) => [200 + 16 * at, 250 - 30 * Math.sin((at * Math.PI) / 8)] as const,
+  );
+  const letters = angles(streetAlong(bow));
+  // Halo and ink, for each letter that is seen.
+  expect(letters).toHaveLength(2 * "AvenuedeMazargues".length);
+  expect(Math.min(...letters)).toBeLessThan(-15);
+  expect(Math.max(...letters)).toBeGreaterThan(15);
+  const backwards = angles(streetAlong(bow.toReversed()));
+  expect(backwards).toHaveLength(letters.length);
+  expect(Math.max(...backwards.map(Math.abs))).toBeLessThan(90);
+  expect(
+    angles(
+      streetAlong([
+        [240, 200],
+        [300, 200],
+        [300, 260],
+      ]),
+    ),
+  ).toEqual([]);
+});

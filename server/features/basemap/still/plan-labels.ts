@@ -1,14 +1,18 @@
-/** The names of a tile: each whole inside it, none over another, as straight lines of letters. */
+/** The names of a tile: each whole inside it, none over another, along a bend letter by letter. */
 
 import { Formatted } from "@maplibre/maplibre-gl-style-spec";
 import { stillTileSide } from "#domain/map/still-tiles.ts";
-import { outlineName } from "../../../documents/lettering.ts";
+import { outlineLetters, outlineName } from "../../../documents/lettering.ts";
 import { type LayerReader, type PlacedFeature, sortFeatures } from "./layer-reader.ts";
+import { listSpotsAlong, placeAlong, type Spot } from "./name-spots.ts";
 import type { Point } from "./still-tile.ts";
 
-type Line = { readonly path: string; readonly width: number; readonly size: number };
-/** Where a text stands: its middle, and how it is turned, in degrees. */
-type Spot = { readonly middle: Point; readonly angle: number };
+type Line = {
+  readonly text: string;
+  readonly path: string;
+  readonly width: number;
+  readonly size: number;
+};
 type Disc = { readonly x: number; readonly y: number; readonly radius: number };
 
 const weight = 400;
@@ -19,8 +23,6 @@ const [air, edge] = [3, 2];
 const airAlong = 20;
 /** Somebody else's data may hold more, and longer ones, than can ever be read. */
 const [mostNames, longest] = [400, 60];
-/** A line bends less than this under its name. Pixels. */
-const straight = 2.5;
 
 /** The names that fit, as MapLibre chooses them: later layers first, in a layer the lowest sort key. */
 export function drawLabels(readers: readonly LayerReader[], placed: readonly PlacedFeature[]): string {
@@ -38,7 +40,7 @@ export function drawLabels(readers: readonly LayerReader[], placed: readonly Pla
       const isAlongLine = reader.value("symbol-placement", feature) === "line";
       if (text === "" || text.length > longest || (isAlongLine && names.has(text))) continue;
       const lines = breakLines(text, reader, one);
-      const spots = isAlongLine ? spotsAlong(one, widthOf(lines)) : spotsAround(reader, one, lines);
+      const spots = isAlongLine ? listSpotsAlong(one.rings, widthOf(lines)) : spotsAround(reader, one, lines);
       const spot = spots.find((at) => isFree(placeDiscs(at, lines), taken, isAlongLine ? airAlong : air));
       if (spot === undefined) continue;
       taken.push(...placeDiscs(spot, lines));
@@ -68,7 +70,7 @@ function breakLines(text: string, reader: LayerReader, { feature }: PlacedFeatur
         lines[lines.length - 1] = longer;
       else lines.push(word);
     }
-    return lines.map((line) => ({ ...outlineName(line, size, weight), size }));
+    return lines.map((line) => ({ text: line, ...outlineName(line, size, weight), size }));
   });
 }
 
@@ -98,74 +100,22 @@ function spotsAround(reader: LayerReader, { feature, rings }: PlacedFeature, lin
   const listed = Array.isArray(anchors) ? anchors.map(String) : ["center"];
   return listed.flatMap((anchor) => {
     const shift = shifts[anchor];
-    return shift === undefined ? [] : [{ middle: [at[0] + shift[0], at[1] + shift[1]] as const, angle: 0 }];
+    if (shift === undefined) return [];
+    return [{ middle: [at[0] + shift[0], at[1] + shift[1]] as const, angle: 0, bend: null }];
   });
-}
-
-/** On a line where it is straight enough for the name, the nearest to its middle first. */
-function spotsAlong({ rings }: PlacedFeature, width: number): Spot[] {
-  return rings.flatMap((line) => spotsOfLine(line, width));
-}
-
-function spotsOfLine(line: readonly Point[], width: number): Spot[] {
-  const total = lengthOf(line);
-  const room = width + 8;
-  if (total < room) return [];
-  const count = Math.min(24, Math.ceil((total - room) / 12) + 1);
-  const starts = Array.from({ length: count }, (_, at) =>
-    count === 1 ? (total - room) / 2 : ((total - room) * at) / (count - 1),
-  );
-  starts.sort((one, other) => Math.abs(one - (total - room) / 2) - Math.abs(other - (total - room) / 2));
-  return starts.flatMap((start) => {
-    const points = cutLine(line, start, start + room);
-    const [first, last] = [points[0], points.at(-1)];
-    if (first === undefined || last === undefined) return [];
-    const [x, y] = [last[0] - first[0], last[1] - first[1]];
-    const chord = Math.hypot(x, y);
-    const bend = Math.max(
-      ...points.map((point) => Math.abs((point[0] - first[0]) * y - (point[1] - first[1]) * x) / chord),
-    );
-    if (chord < width || bend > straight) return [];
-    const angle = (Math.atan2(y, x) * 180) / Math.PI;
-    // Never upside down.
-    const upright = angle > 90 ? angle - 180 : angle < -90 ? angle + 180 : angle;
-    return [{ middle: [(first[0] + last[0]) / 2, (first[1] + last[1]) / 2] as const, angle: upright }];
-  });
-}
-
-function lengthOf(line: readonly Point[]): number {
-  let length = 0;
-  for (const [index, [x, y]] of line.entries()) {
-    const before = line[index - 1];
-    if (before !== undefined) length += Math.hypot(x - before[0], y - before[1]);
-  }
-  return length;
-}
-
-function cutLine(line: readonly Point[], from: number, to: number): Point[] {
-  const points: Point[] = [];
-  let walked = 0;
-  for (const [index, end] of line.entries()) {
-    const start = line[index - 1];
-    if (start === undefined) continue;
-    const length = Math.hypot(end[0] - start[0], end[1] - start[1]);
-    const at = (metre: number): Point => {
-      const share = length === 0 ? 0 : (metre - walked) / length;
-      return [start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])];
-    };
-    if (walked <= from && from <= walked + length) points.push(at(from));
-    if (walked <= to && to <= walked + length) return [...points, at(to)];
-    if (walked + length > from) points.push(end);
-    walked += length;
-  }
-  return points;
 }
 
 /** What a text takes of the tile: discs side by side, however it is turned. */
-function placeDiscs({ middle: [x, y], angle }: Spot, lines: readonly Line[]): Disc[] {
+function placeDiscs({ middle: [x, y], angle, bend }: Spot, lines: readonly Line[]): Disc[] {
   const radius = heightOf(lines) / 2;
   const half = widthOf(lines) / 2;
   const steps = Math.max(1, Math.ceil(half / radius));
+  if (bend !== null)
+    return Array.from({ length: steps + 1 }, (_, at) => {
+      const along = Math.max(0, half - radius) * ((2 * at) / steps - 1);
+      const [bentX, bentY] = placeAlong(bend, half + along).middle;
+      return { x: bentX, y: bentY, radius };
+    });
   const turn = (angle * Math.PI) / 180;
   return Array.from({ length: steps + 1 }, (_, at) => {
     const along = Math.max(0, half - radius) * ((2 * at) / steps - 1);
@@ -186,17 +136,41 @@ function drawLabel(
   reader: LayerReader,
   { feature }: PlacedFeature,
   lines: readonly Line[],
-  { middle: [x, y], angle }: Spot,
+  spot: Spot,
 ): string {
   const halo = reader.number("text-halo-width", feature);
   const opacity = reader.number("text-opacity", feature);
+  const {
+    middle: [x, y],
+    angle,
+    bend,
+  } = spot;
+  const drawn = bend === null ? drawStraight(lines) : lines.flatMap((line) => drawBent(line, bend)).join("");
+  const place =
+    bend === null
+      ? ` transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${angle.toFixed(1)})"`
+      : "";
+  return `<g${place} opacity="${opacity}"><g fill="none" stroke="${reader.color("text-halo-color", feature)}" stroke-width="${2 * halo}" stroke-linejoin="round">${drawn}</g><g fill="${reader.color("text-color", feature)}">${drawn}</g></g>`;
+}
+
+/** Of a letter's size: from the middle of a line of text down to where its letters stand. */
+const baselineShare = 0.36;
+
+function drawStraight(lines: readonly Line[]): string {
   let top = -heightOf(lines) / 2;
   const texts = lines.map(({ path, width, size }) => {
-    const baseline = top + (size * lineHeight) / 2 + size * 0.36;
+    const baseline = top + (size * lineHeight) / 2 + size * baselineShare;
     top += size * lineHeight;
     return `<path transform="translate(${(-width / 2).toFixed(1)} ${baseline.toFixed(1)})" d="${path}"/>`;
   });
-  const drawn = texts.join("");
-  const place = `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${angle.toFixed(1)})`;
-  return `<g transform="${place}" opacity="${opacity}"><g fill="none" stroke="${reader.color("text-halo-color", feature)}" stroke-width="${2 * halo}" stroke-linejoin="round">${drawn}</g><g fill="${reader.color("text-color", feature)}">${drawn}</g></g>`;
+  return texts.join("");
+}
+
+function drawBent({ text, size }: Line, bend: readonly Point[]): string[] {
+  return outlineLetters(text, size, weight).letters.flatMap(({ path, middle }) => {
+    if (path === "") return [];
+    const { middle: at, angle } = placeAlong(bend, middle);
+    const place = `translate(${at[0].toFixed(1)} ${at[1].toFixed(1)}) rotate(${angle.toFixed(1)}) translate(${(-middle).toFixed(1)} ${(size * baselineShare).toFixed(1)})`;
+    return [`<path transform="${place}" d="${path}"/>`];
+  });
 }
