@@ -220,7 +220,8 @@ function nameLayer(
   return label(id, ["all", ["has", "name"], filter], {
     from: kind === "own" ? lines : { source: streetSource, "source-layer": "transportation_name" },
     color: palette.streetInk,
-    halo: palette.road,
+    // Of the road that a name lies on: another one would be a smear on it.
+    halo: byClass(["get", "class"], { trunk: palette.mainRoad, primary: palette.mainRoad }, palette.road),
     minzoom,
     maxzoom,
     layout: {

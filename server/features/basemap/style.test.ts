@@ -148,6 +148,20 @@ describe.each(themes)("the %s style", (theme) => {
       expect([text, contrast(text, halo) >= 4.5]).toEqual([text, true]);
   });
 
+  test("lays under a street's name the colour of its road", () => {
+    const { road, mainRoad } = basemapPalettes[theme];
+    for (const layer of style.layers.filter(({ id }) => /street-name$/.test(id))) {
+      const halo = (layer as unknown as PaintedLayer).paint["text-halo-color"];
+      const parsed = createExpression(halo, "text-halo-color");
+      if (parsed.result === "error") throw new Error(String(parsed.value));
+      for (const [roadClass, color] of [
+        ["primary", mainRoad],
+        ["minor", road],
+      ])
+        expect(parsed.value.evaluate({ zoom: 15 }, { type: 2, properties: { class: roadClass } })).toBe(color);
+    }
+  });
+
   test("writes names of quartiers and arrondissements that can be read on each tint, without their halo: 4.5 to 1", () => {
     const { placeInk, prices, builtUp } = basemapPalettes[theme];
     for (const ground of [builtUp, ...prices])
