@@ -8,6 +8,9 @@ const kindWords = [
   ["agency", "Agence"],
 ] as const;
 
+/** Where the legend stands, which has no list of prices here and keeps no room for its button. */
+export const legendCorner = "absolute bottom-4 left-4 z-10 [&_.scale-room]:min-h-[5.5625rem]";
+
 type KeyProps = {
   readonly isDemo: boolean;
   /** Null while the tint is not on screen. */

@@ -13,7 +13,7 @@ import { useSearch } from "../../router/use-router.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { Chosen, OutsideLink } from "./embedded-choice.tsx";
-import { Key } from "./embedded-key.tsx";
+import { Key, legendCorner } from "./embedded-key.tsx";
 import { Legend } from "./legend.tsx";
 import { readView, writeView } from "./view-address.ts";
 
@@ -67,10 +67,7 @@ export function EmbeddedMapPage() {
         {search.legende === 0 && <Key isDemo={isDemo} scale={scale} />}
       </div>
       {search.legende !== 0 && (
-        <div
-          data-over-map
-          className={classNames("absolute bottom-4 left-4 z-10", selection !== null && "max-md:hidden")}
-        >
+        <div data-over-map className={classNames(legendCorner, selection !== null && "max-md:hidden")}>
           <Legend
             shownKinds={shownKinds}
             onShowKind={(kind, isShown) => setShownKinds({ ...shownKinds, [kind]: isShown })}

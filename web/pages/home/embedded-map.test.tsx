@@ -6,7 +6,8 @@ import { createQueryClient } from "../../client/api/query-client.ts";
 import type { Selection } from "../../map/wishes/selection.ts";
 import { routed } from "../../router/routed.fixture.tsx";
 import { Chosen } from "./embedded-choice.tsx";
-import { Key } from "./embedded-key.tsx";
+import { Key, legendCorner } from "./embedded-key.tsx";
+import { Legend } from "./legend.tsx";
 import { readView } from "./view-address.ts";
 import "../../styles/app.css";
 
@@ -37,16 +38,36 @@ test("the way from several homes to the site keeps what the map shows of them", 
   });
 });
 
+const scale = {
+  zones: [],
+  limits: [2_100, 2_600, 3_000, 3_400],
+  first_year: 2020,
+  last_year: 2024,
+  source: { name: "DGFiP, Demandes de valeurs foncières", licence: "Licence Ouverte 2.0" },
+};
+
 test("the key says what the tint of prices is, and where the prices come from", async () => {
-  const scale = {
-    zones: [],
-    limits: [2_100, 2_600, 3_000, 3_400],
-    first_year: 2020,
-    last_year: 2024,
-    source: { name: "DGFiP, Demandes de valeurs foncières", licence: "Licence Ouverte 2.0" },
-  };
   const screen = await render(<Key isDemo scale={scale} />);
   await expect.element(screen.getByText(/DGFiP, Demandes de valeurs foncières, 2020 à 2024/)).toBeVisible();
   await screen.rerender(<Key isDemo scale={null} />);
   await expect.element(screen.getByText(/DGFiP/)).not.toBeInTheDocument();
+});
+
+test("the legend in a frame ends where its text does: the room of the list's button would be empty", async () => {
+  await page.viewport(1440, 900);
+  const show = () => undefined;
+  const screen = await render(
+    <div className={legendCorner}>
+      <Legend
+        shownKinds={{ sold: true, for_sale: true, agency: true }}
+        onShowKind={show}
+        prices={{ isShown: true, isPastEnd: false, onShow: show, scale }}
+        isDemo={false}
+      />
+    </div>,
+  );
+  await expect.element(screen.getByText(/DGFiP/)).toBeVisible();
+  const bottomOf = (selector: string) =>
+    screen.container.querySelector(selector)?.getBoundingClientRect().bottom ?? Number.NaN;
+  expect(Math.abs(bottomOf(".scale-room") - bottomOf(".scale-room > *"))).toBeLessThan(2);
 });
