@@ -2,28 +2,42 @@ import type { LayerSpecification } from "@maplibre/maplibre-gl-style-spec";
 import { stillTileSide } from "#domain/map/still-tiles.ts";
 import { type LayerReader, type PlacedFeature, readLayers, sortFeatures } from "./layer-reader.ts";
 import type { PlanFeature } from "./plan-features.ts";
-import { drawLabels } from "./plan-labels.ts";
+import { drawLabels, type LineName, listLineNames } from "./plan-labels.ts";
 import { type Point, projectInto, type StillTile } from "./still-tile.ts";
 
-/** An SVG as MapLibre paints a style, but for what moves. */
+/** An SVG as MapLibre paints a style, but for what moves; no line bears a name that it bears nearby in other tiles. */
 export function drawPlan(
   tile: StillTile,
   layers: readonly LayerSpecification[],
   features: readonly PlanFeature[],
+  namesAround: readonly LineName[] = [],
 ): string {
-  const project = projectInto(tile);
-  const placed = features.map((feature) => ({
-    feature,
-    rings: feature.rings.map((ring) => ring.map(project)),
-  }));
+  const placed = placeFeatures(tile, features);
   const readers = readLayers(layers, tile.zoom);
   const shapes = readers.flatMap((reader) => drawLayer(reader, placed));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${stillTileSide}" height="${stillTileSide}" viewBox="0 0 ${stillTileSide} ${stillTileSide}">`,
     ...shapes,
-    drawLabels(readers, placed),
+    drawLabels(readers, placed, namesAround),
     "</svg>",
   ].join("");
+}
+
+/** The names that a tile without any around it writes along its lines. */
+export function listNames(
+  tile: StillTile,
+  layers: readonly LayerSpecification[],
+  features: readonly PlanFeature[],
+): LineName[] {
+  return listLineNames(readLayers(layers, tile.zoom), placeFeatures(tile, features));
+}
+
+function placeFeatures(tile: StillTile, features: readonly PlanFeature[]): PlacedFeature[] {
+  const project = projectInto(tile);
+  return features.map((feature) => ({
+    feature,
+    rings: feature.rings.map((ring) => ring.map(project)),
+  }));
 }
 
 const nothing: PlanFeature = {

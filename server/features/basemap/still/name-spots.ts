@@ -1,4 +1,5 @@
 /** Where the name of a line may stand on it: straight, or bent as the line is. */
+import { stillTileSide } from "#domain/map/still-tiles.ts";
 import { need } from "#domain/need.ts";
 import type { Point } from "./still-tile.ts";
 
@@ -14,14 +15,49 @@ const straight = 2.5;
 /** Of a line beyond its name, on both sides together. Pixels. */
 const spare = 8;
 /** A letter is turned as its line is over so many pixels to each side; between two of those pieces it turns by so many degrees at most. */
-const [around, mostTurn] = [6, 26];
+const [around, mostTurn] = [6, 20];
 /** From its first letter to its last a name turns by less. Degrees. */
 const mostTurnOverall = 80;
 
-/** Straight ones first, each kind the nearest to the middle of its line first. */
+/** Straight ones first, each kind the nearest to the middle of its line's piece in the tile first. */
 export function listSpotsAlong(rings: readonly (readonly Point[])[], width: number): Spot[] {
-  const spots = rings.flatMap((line) => listSpotsOfLine(line, width));
+  const spots = rings.flatMap(cutToTile).flatMap((piece) => listSpotsOfLine(piece, width));
   return [...spots.filter(({ bend }) => bend === null), ...spots.filter(({ bend }) => bend !== null)];
+}
+
+/** The pieces of a line that lie in the tile: of a long one spots are looked for there alone. */
+function cutToTile(line: readonly Point[]): Point[][] {
+  const pieces: Point[][] = [];
+  for (const [index, end] of line.entries()) {
+    const start = line[index - 1];
+    const inside = start && clipSegment(start, end);
+    if (!inside) continue;
+    const [from, to] = inside;
+    const last = pieces.at(-1);
+    const before = last?.at(-1);
+    if (last && before?.[0] === from[0] && before[1] === from[1]) last.push(to);
+    else pieces.push([from, to]);
+  }
+  return pieces;
+}
+
+/** Null for one that lies beside the tile. */
+function clipSegment(start: Point, end: Point): readonly [Point, Point] | null {
+  let [from, to] = [0, 1];
+  for (const axis of [0, 1] as const) {
+    const [at, way] = [start[axis], end[axis] - start[axis]];
+    if (way === 0 && (at < 0 || at > stillTileSide)) return null;
+    if (way === 0) continue;
+    const [near, far] = [-at / way, (stillTileSide - at) / way].sort((one, other) => one - other);
+    from = Math.max(from, need(near));
+    to = Math.min(to, need(far));
+  }
+  if (from >= to) return null;
+  const place = (share: number): Point => [
+    start[0] + share * (end[0] - start[0]),
+    start[1] + share * (end[1] - start[1]),
+  ];
+  return [from === 0 ? start : place(from), to === 1 ? end : place(to)];
 }
 
 function listSpotsOfLine(line: readonly Point[], width: number): Spot[] {

@@ -3,7 +3,7 @@ import { mapStart } from "#domain/geography.ts";
 import { boundsOfSquare, tilesToPlace } from "#domain/map/still-tiles.ts";
 import { streetSource } from "../sources.ts";
 import { buildStyle } from "../style.ts";
-import { drawPlan } from "./draw-plan.ts";
+import { drawPlan, listNames } from "./draw-plan.ts";
 import { boxOf, type PlanFeature } from "./plan-features.ts";
 
 const [column = 0, row = 0] = tilesToPlace(14, mapStart.longitude, mapStart.latitude).map(Math.floor);
@@ -76,4 +76,43 @@ test("a name follows its street where that bends, letter by letter, and turns ar
       ]),
     ),
   ).toEqual([]);
+});
+
+test("a line does not bear a name that it bears within 500 px in the tile beside", () => {
+  const latitude = (north + boundsOfSquare(tile, 0).south) / 2;
+  const line = [
+    [west - (east - west), latitude],
+    [east + (east - west), latitude],
+  ] as const;
+  const properties = { class: "primary", name: "La Canebière" };
+  const street: PlanFeature = {
+    source: streetSource,
+    layer: "transportation",
+    type: 2,
+    properties,
+    rings: [line],
+    box: boxOf([line]),
+  };
+  const { layers } = buildStyle("light");
+  const [name] = listNames({ ...tile, column: column - 1 }, layers, [street]);
+  expect(name?.text).toBe("La Canebière");
+  expect(Math.abs((name?.middle[0] ?? 0) - 256)).toBeLessThan(12);
+  const namesAt = (x: number) =>
+    drawPlan(tile, layers, [street], [{ text: "La Canebière", middle: [x, 256] }]).match(/rotate\(/g) ?? [];
+  expect(namesAt(-256)).toHaveLength(1);
+  // Before its end there is room for it 500 px further.
+  expect(namesAt(-60)).toHaveLength(1);
+  expect(namesAt(100)).toHaveLength(0);
+});
+
+test("a name finds room on the few pixels that a tile has of a long line", () => {
+  const middle = (north + boundsOfSquare(tile, 0).south) / 2;
+  const line = [
+    [west - 60 * (east - west), middle],
+    [east + 71 * (east - west), middle],
+  ] as const;
+  const properties = { class: "primary", name: "Avenue de Mazargues" };
+  const about = { source: streetSource, layer: "transportation", type: 2, properties } as const;
+  const drawn = drawPlan(tile, buildStyle("light").layers, [{ ...about, rings: [line], box: boxOf([line]) }]);
+  expect(drawn.match(/rotate\(/g)).toHaveLength(1);
 });

@@ -3,6 +3,7 @@
 import { Formatted } from "@maplibre/maplibre-gl-style-spec";
 import { stillTileSide } from "#domain/map/still-tiles.ts";
 import { outlineLetters, outlineName } from "../../../documents/lettering.ts";
+import { nameSpacing } from "../street-layers.ts";
 import { type LayerReader, type PlacedFeature, sortFeatures } from "./layer-reader.ts";
 import { listSpotsAlong, placeAlong, type Spot } from "./name-spots.ts";
 import type { Point } from "./still-tile.ts";
@@ -24,31 +25,65 @@ const airAlong = 20;
 /** Somebody else's data may hold more, and longer ones, than can ever be read. */
 const [mostNames, longest] = [400, 60];
 
-/** The names that fit, as MapLibre chooses them: later layers first, in a layer the lowest sort key. */
-export function drawLabels(readers: readonly LayerReader[], placed: readonly PlacedFeature[]): string {
+/** A name along a line, and its middle in pixels of a tile, which it may lie beside. */
+export type LineName = { readonly text: string; readonly middle: Point };
+
+type Label = LineName & { readonly isAlongLine: boolean; readonly drawn: string };
+
+/** The names that fit, and are not written on a line nearby already. */
+export function drawLabels(
+  readers: readonly LayerReader[],
+  placed: readonly PlacedFeature[],
+  namesAround: readonly LineName[],
+): string {
+  return placeLabels(readers, placed, namesAround)
+    .map(({ drawn }) => drawn)
+    .join("");
+}
+
+/** Those along lines alone. */
+export function listLineNames(readers: readonly LayerReader[], placed: readonly PlacedFeature[]): LineName[] {
+  return placeLabels(readers, placed, [])
+    .filter(({ isAlongLine }) => isAlongLine)
+    .map(({ text, middle }) => ({ text, middle }));
+}
+
+/** As MapLibre chooses them: later layers first, in a layer the lowest sort key. */
+function placeLabels(
+  readers: readonly LayerReader[],
+  placed: readonly PlacedFeature[],
+  namesAround: readonly LineName[],
+): Label[] {
   const taken: Disc[] = [];
   const names = new Set<string>();
-  const labels: string[] = [];
+  const labels: Label[] = [];
   let tried = 0;
   for (const reader of readers.toReversed()) {
     if (reader.layer.type !== "symbol") continue;
     for (const one of sortFeatures(reader, placed, "symbol-sort-key")) {
       tried += 1;
-      if (tried > mostNames) return labels.join("");
+      if (tried > mostNames) return labels;
       const { feature } = one;
       const text = textOf(reader.value("text-field", feature));
       const isAlongLine = reader.value("symbol-placement", feature) === "line";
       if (text === "" || text.length > longest || (isAlongLine && names.has(text))) continue;
       const lines = breakLines(text, reader, one);
       const spots = isAlongLine ? listSpotsAlong(one.rings, widthOf(lines)) : spotsAround(reader, one, lines);
-      const spot = spots.find((at) => isFree(placeDiscs(at, lines), taken, isAlongLine ? airAlong : air));
+      const written = isAlongLine ? namesAround.filter((name) => name.text === text) : [];
+      const spot = spots.find(
+        (at) =>
+          written.every(
+            ({ middle: [x, y] }) => Math.hypot(at.middle[0] - x, at.middle[1] - y) >= nameSpacing,
+          ) && isFree(placeDiscs(at, lines), taken, isAlongLine ? airAlong : air),
+      );
       if (spot === undefined) continue;
       taken.push(...placeDiscs(spot, lines));
       names.add(text);
-      labels.push(drawLabel(reader, one, lines, spot));
+      const drawn = drawLabel(reader, one, lines, spot);
+      labels.push({ text, middle: spot.middle, isAlongLine, drawn });
     }
   }
-  return labels.join("");
+  return labels;
 }
 
 function textOf(value: unknown): string {

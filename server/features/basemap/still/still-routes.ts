@@ -13,8 +13,9 @@ import { createFairQueue } from "../../../platform/limits/fair-queue.ts";
 import { wideNetworkOf } from "../../../platform/limits/wide-network.ts";
 import type { RealStreets, StreetFacts } from "../real-streets.ts";
 import { buildStyle } from "../style.ts";
-import { drawPlan } from "./draw-plan.ts";
-import { createPlanReader } from "./plan-features.ts";
+import { drawPlan, listNames } from "./draw-plan.ts";
+import { createPlanReader, type PlanFeature } from "./plan-features.ts";
+import type { LineName } from "./plan-labels.ts";
 import { readStillTile, type StillTile } from "./still-tile.ts";
 import { readTint, withTint } from "./tint.ts";
 
@@ -92,28 +93,61 @@ const torn = { names: new Set(["arrondissement-name", "quartier", "landmark"]), 
 
 const namesAndDots: ReadonlySet<LayerSpecification["type"]> = new Set(["symbol", "circle"]);
 
+/** Columns and rows from a tile to those whose sides it shares. */
+const besides = [
+  [-1, 0],
+  [1, 0],
+  [0, -1],
+  [0, 1],
+] as const;
+/** Tiles whose names are remembered for those beside them. */
+const mostNamed = 400;
+
 function createTileDrawer(real: RealStreets | null) {
   const read = createPlanReader(real);
   const styles = new LRUCache<string, readonly LayerSpecification[]>({ max: 4 });
+  const named = new LRUCache<string, readonly LineName[]>({ max: mostNamed });
   const readLayers = (theme: BasemapTheme, facts: StreetFacts | null) => {
     const key = JSON.stringify([theme, facts]);
     const layers = styles.get(key) ?? buildStyle(theme, facts).layers;
     styles.set(key, layers);
     return layers;
   };
-  return async (tile: StillTile, { facts, zones, isBare }: StillContent): Promise<Buffer> => {
+  const readPlan = async (tile: StillTile, { facts, zones, isBare }: StillContent) => {
     const features = await read(tile);
     const layers = readLayers(tile.theme, facts).filter(({ type }) => !isBare || !namesAndDots.has(type));
-    const svg =
-      zones === null
-        ? drawPlan(tile, layers, features)
-        : drawPlan(tile, withTint(layers), [
-            ...features.filter(
-              ({ properties: { of, kind } }) =>
-                tile.zoom >= torn.below || !torn.names.has(String(of ?? kind)),
-            ),
-            ...readTint(zones, tile.theme),
-          ]);
+    if (zones === null) return { layers, features };
+    const whole = ({ properties: { of, kind } }: PlanFeature) =>
+      tile.zoom >= torn.below || !torn.names.has(String(of ?? kind));
+    return {
+      layers: withTint(layers),
+      features: [...features.filter(whole), ...readTint(zones, tile.theme)],
+    };
+  };
+  const readNames = async (tile: StillTile, content: StillContent) => {
+    const key = JSON.stringify([tile, content.facts, content.zones === null]);
+    const known = named.get(key);
+    if (known !== undefined) return known;
+    const { layers, features } = await readPlan(tile, content);
+    const names = listNames(tile, layers, features);
+    named.set(key, names);
+    return names;
+  };
+  /** Tiles choose as those of a chessboard: one colour for itself, the other by what those beside it bear. */
+  const readNamesAround = async (tile: StillTile, content: StillContent): Promise<LineName[]> => {
+    const names: LineName[] = [];
+    if (content.isBare || (tile.column + tile.row) % 2 === 0) return names;
+    for (const [right, down] of besides)
+      for (const { text, middle } of await readNames(
+        { ...tile, column: tile.column + right, row: tile.row + down },
+        content,
+      ))
+        names.push({ text, middle: [middle[0] + right * stillTileSide, middle[1] + down * stillTileSide] });
+    return names;
+  };
+  return async (tile: StillTile, content: StillContent): Promise<Buffer> => {
+    const { layers, features } = await readPlan(tile, content);
+    const svg = drawPlan(tile, layers, features, await readNamesAround(tile, content));
     return sharp(Buffer.from(svg))
       .resize(stillTileSide, stillTileSide)
       .webp({ quality: 68, effort: 4 })
