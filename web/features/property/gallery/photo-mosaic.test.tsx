@@ -47,3 +47,23 @@ test("a photograph alone fills its place, and opens on the whole screen", async 
   await screen.getByRole("button").click();
   await expect.element(screen.getByRole("dialog")).toBeVisible();
 });
+
+test("one mask stands for all that is masked: how many there are is not told, and one button is enough", async () => {
+  await page.viewport(1280, 900);
+  const screen = await render(
+    <div style={{ width: "900px" }}>
+      <PhotoMosaic
+        title="T3"
+        photos={photos.slice(0, 1)}
+        hasMasks
+        nextStep={{ label: "Recevoir la fiche détaillée", act: () => undefined }}
+      />
+    </div>,
+  );
+  const masks = screen.getByRole("button", { name: "Photo masquée" });
+  expect(masks.elements()).toHaveLength(1);
+  const mask = masks.element().getBoundingClientRect();
+  const photo = screen.getByRole("img").element().getBoundingClientRect();
+  expect(mask.height).toBeCloseTo(photo.height, 0);
+  expect(photo.width / mask.width).toBeCloseTo(2, 0);
+});

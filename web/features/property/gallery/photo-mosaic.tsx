@@ -6,7 +6,6 @@ import { type GalleryPhoto, namePhoto, PhotoMask } from "./gallery-photos.tsx";
 
 const Lightbox = lazy(async () => ({ default: (await import("./lightbox.tsx")).Lightbox }));
 
-const maskedTiles = ["a", "b", "c", "d"] as const;
 const besideCount = 4;
 
 export type PhotoMosaicProps = {
@@ -25,9 +24,8 @@ export function PhotoMosaic({ title, photos, hasMasks, nextStep }: PhotoMosaicPr
   const [openIndex, setOpenIndex] = useState<number | null>(null);
   const [first, ...others] = photos;
   const beside = others.slice(0, others.length < besideCount ? 2 : besideCount);
-  const isFull = hasMasks || beside.length === besideCount;
   const isLone = hasLonePhoto({ photos, hasMasks });
-  const columns = isFull ? 4 : 3;
+  const columns = beside.length === besideCount ? 4 : 3;
   if (first === undefined)
     return <Picture src={null} alt="" width={1080} height={720} className={loneShape} />;
   return (
@@ -57,8 +55,7 @@ export function PhotoMosaic({ title, photos, hasMasks, nextStep }: PhotoMosaicPr
           className={beside.length === 1 ? "row-span-2" : ""}
         />
       ))}
-      {hasMasks &&
-        maskedTiles.map((tile) => <PhotoMask key={tile} onClick={nextStep?.act} className="size-full" />)}
+      {hasMasks && <PhotoMask onClick={nextStep?.act} className="row-span-2 size-full" />}
       {photos.length > 1 && !hasMasks && (
         <button
           type="button"
