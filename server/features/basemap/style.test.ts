@@ -158,7 +158,9 @@ describe.each(themes)("the %s style", (theme) => {
         ["primary", mainRoad],
         ["minor", road],
       ])
-        expect(parsed.value.evaluate({ zoom: 15 }, { type: 2, properties: { class: roadClass } })).toBe(color);
+        expect(parsed.value.evaluate({ zoom: 15 }, { type: 2, properties: { class: roadClass } })).toBe(
+          color,
+        );
     }
   });
 
