@@ -98,6 +98,22 @@ test("a line of the day opens its own request, whoever was open, and an estimati
   await expect(page.getByLabel("Nom", { exact: true })).toHaveValue(name);
 });
 
+test("at a desk the first contacts are in sight with the day, and who is chosen comes in sight beside them", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, "a phone has the day above its contacts");
+  await openAs(page, agency, "/mes-contacts");
+  await expect(today(page).getByRole("listitem").first()).toBeInViewport();
+  const contacts = page.getByRole("list", { name: "Contacts" });
+  for (const at of [0, 1, 2])
+    await expect(contacts.getByRole("listitem").nth(at)).toBeInViewport({ ratio: 1 });
+  const second = contacts.getByRole("link").nth(1);
+  await second.click();
+  await expect(page.getByRole("article").getByRole("heading", { level: 2 })).toBeInViewport({ ratio: 1 });
+  await expect(second).toBeInViewport({ ratio: 1 });
+});
+
 test("who comes for one contact, or for the columns, finds the day in one line", async ({
   page,
   isMobile,

@@ -40,15 +40,14 @@ export function ContactList({ contacts, openId, onNew }: ContactListProps) {
   });
   useFocusBack(search.contact);
   return (
-    <Card className="flex min-h-0 min-w-0 flex-col overflow-clip lg:max-h-[calc(100dvh-6rem)]">
-      <div className="grid shrink-0 gap-3 p-4">
+    <Card className="flex min-h-0 min-w-0 flex-col overflow-clip lg:max-h-[max(32rem,calc(100dvh-10.5rem))]">
+      <div className="grid shrink-0 gap-3 p-4 pb-3">
         <SearchField
           label="Nom, e-mail, téléphone ou note"
           value={search.recherche ?? ""}
           onSearch={(recherche) => narrow({ recherche })}
         />
         <ContactFilters contacts={contacts} />
-        <KeptEmailsNote className="max-w-none" text="Les e-mails restent ici." />
         <ListBar contacts={contacts} selection={selection} />
       </div>
       <UndoNotices list="contacts" />
@@ -57,6 +56,10 @@ export function ContactList({ contacts, openId, onNew }: ContactListProps) {
       ) : (
         <Rows contacts={contacts} openId={openId} selection={selection} onNew={onNew} />
       )}
+      <KeptEmailsNote
+        className="max-w-none shrink-0 rounded-none border-x-0 border-b-0 border-line px-4 text-caption text-ink-2"
+        text="Les e-mails restent ici."
+      />
       {selection.ids.size > 0 && <ContactSelectionBar selection={selection} tags={contacts.tags} />}
       {total !== undefined && total > 0 && selection.ids.size === 0 && (
         <p className="hidden shrink-0 border-t border-line px-4 py-2 text-caption text-ink-2 [@media(hover:hover)]:lg:block">

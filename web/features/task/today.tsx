@@ -44,7 +44,7 @@ export function Today({ whose = "own", isFolded = false, children }: TodayProps)
     keepDayOpen(!isOpen);
   };
   return (
-    <Card role="region" aria-labelledby="aujourdhui" className="min-w-0">
+    <Card role="region" aria-labelledby="aujourdhui" className="@container min-w-0">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
         <div className="min-w-0 flex-1">
           <h2 id="aujourdhui" className="title text-title-3">
@@ -154,7 +154,7 @@ function TodayParts({ data }: { readonly data: TodayReply }) {
     <div
       {...nextLine}
       onKeyDown={walkLines}
-      className="max-h-[min(32rem,60dvh)] overflow-y-auto xl:grid xl:grid-cols-2"
+      className="max-h-[min(32rem,60dvh)] overflow-y-auto @4xl:grid @4xl:grid-cols-2"
     >
       <Part title="En attente d’une réponse" part={waiting}>
         {waiting.items.map((lead) => (
@@ -211,7 +211,7 @@ function Part({ title, part: { items, total }, children }: PartProps) {
     keepView("day-whole", !isWhole);
   };
   return (
-    <section className="min-w-0 border-t border-line xl:only:col-span-2 xl:even:border-l">
+    <section className="min-w-0 border-t border-line @4xl:only:col-span-2 @4xl:even:border-l">
       <h3 className="kicker flex items-baseline gap-2 bg-bg px-4 py-1.5 md:px-5">
         {title}
         <span className="tabular-nums">{formatNumber(total)}</span>

@@ -1,5 +1,5 @@
 import { ArrowLeft, Plus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { mayOpenPage } from "#domain/pages.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { usePageTitle } from "../../client/page/brand.ts";
@@ -53,6 +53,7 @@ function ContactsDesk() {
   const isBoard = contacts.search.vue === "colonnes";
   const open = useOpenContact(contacts, besideList.matches && !isBoard);
   const { isChosen } = open;
+  const isColumns = isBoard && !isChosen;
   // Who comes for one contact, or for the columns, is not shown the day first.
   const [cameForContact] = useState(isChosen && besideList.matches);
   const [isFoldedHere] = useState(isDayFoldedHere);
@@ -94,33 +95,48 @@ function ContactsDesk() {
             Tous les contacts
           </Link>
         )}
-        <div className={classNames("mb-6", isChosen && "max-lg:hidden")}>
-          <Today whose={contacts.whose} isFolded={isFolded}>
-            {answerTimes.areKnown && <AnswerTimes />}
-          </Today>
+        <div
+          className={classNames(
+            "grid items-start gap-6",
+            !isColumns && "lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]",
+          )}
+        >
+          {/* On a large screen beside the list, which else would begin under it, out of sight. */}
+          <div className={classNames("min-w-0", !isColumns && "lg:col-start-2", isChosen && "max-lg:hidden")}>
+            <Today whose={contacts.whose} isFolded={isFolded}>
+              {answerTimes.areKnown && <AnswerTimes />}
+            </Today>
+          </div>
+          {isColumns ? (
+            <div className={classNames("min-w-0", isMoving && "invisible")}>
+              <Suspense fallback={<Skeleton className="h-96" />}>
+                <ContactBoard contacts={contacts} />
+              </Suspense>
+            </div>
+          ) : (
+            <>
+              <div
+                className={classNames(
+                  "min-w-0 lg:sticky lg:top-20 lg:col-start-1 lg:row-span-2 lg:row-start-1",
+                  isChosen && "max-lg:hidden",
+                  isMoving && "max-lg:invisible",
+                )}
+              >
+                <ContactList contacts={contacts} openId={open.id} onNew={create} />
+              </div>
+              <div
+                className={classNames(
+                  "min-w-0 lg:sticky lg:top-20 lg:col-start-2",
+                  !isChosen && "max-lg:hidden",
+                  // On a small screen one contact stands alone, without the day.
+                  isMoving && "lg:invisible",
+                )}
+              >
+                <OpenContact open={open} />
+              </div>
+            </>
+          )}
         </div>
-        {isBoard && !isChosen ? (
-          <div className={isMoving ? "invisible" : ""}>
-            <Suspense fallback={<Skeleton className="h-96" />}>
-              <ContactBoard contacts={contacts} />
-            </Suspense>
-          </div>
-        ) : (
-          <div
-            className={classNames(
-              "grid items-start gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]",
-              // On a small screen one contact stands alone, without the day.
-              isMoving && (isChosen ? "lg:invisible" : "invisible"),
-            )}
-          >
-            <div className={classNames("min-w-0 lg:sticky lg:top-20", isChosen && "max-lg:hidden")}>
-              <ContactList contacts={contacts} openId={open.id} onNew={create} />
-            </div>
-            <div className={classNames("min-w-0 lg:sticky lg:top-20", !isChosen && "max-lg:hidden")}>
-              <OpenContact open={open} />
-            </div>
-          </div>
-        )}
       </div>
     </PlainPage>
   );
@@ -129,6 +145,8 @@ function ContactsDesk() {
 function OpenContact({ open }: { readonly open: ReturnType<typeof useOpenContact> }) {
   const { id, contact, alone, error, isChosen, leadId, isWriting } = open;
   const navigate = useNavigate();
+  const card = useRef<HTMLDivElement>(null);
+  useShownCard(card, isChosen && contact !== undefined ? id : undefined);
   /** Whoever writes to the first of the list has chosen them: it stays open, whatever becomes of the list. */
   const choose = () => {
     if (isChosen || id === undefined) return;
@@ -153,7 +171,11 @@ function OpenContact({ open }: { readonly open: ReturnType<typeof useOpenContact
     );
   if (id === undefined && !isChosen) return null;
   return (
-    <Card className="min-w-0 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto" onInput={choose}>
+    <Card
+      ref={card}
+      className="min-w-0 scroll-mt-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
+      onInput={choose}
+    >
       {contact ? (
         <ContactDetails
           key={id}
@@ -169,4 +191,14 @@ function OpenContact({ open }: { readonly open: ReturnType<typeof useOpenContact
       )}
     </Card>
   );
+}
+
+/** A contact that was chosen from the list beside it may lie under a long day. */
+function useShownCard(card: RefObject<HTMLDivElement | null>, chosenId: string | undefined) {
+  useEffect(() => {
+    if (chosenId === undefined || !besideList.matches || card.current === null) return;
+    const isLow = card.current.getBoundingClientRect().top > window.innerHeight / 2;
+    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (isLow) card.current.scrollIntoView({ behavior: isCalm ? "auto" : "smooth" });
+  }, [card, chosenId]);
 }
