@@ -26,8 +26,8 @@ function PlacedToaster() {
     <Toaster
       position={useIsLargeScreen() ? "bottom-right" : "top-center"}
       visibleToasts={1}
-      // Above a sheet's buttons and under a search's field: a message would cover what is pressed or mended next.
-      className="max-lg:[body:has([data-search-screen])_&]:top-45! lg:[body:has([data-sheet-buttons])_&]:right-auto! lg:[body:has([data-sheet-buttons])_&]:left-6! [body:has([data-sheet-buttons])_&]:[--over-buttons:calc(max(1.5rem,(100dvh-60rem)/2)+5rem)]"
+      // Above a sheet's buttons, under a search's field and beside a dialog's cross: a message would cover what is pressed next.
+      className="max-[600px]:[body:has([role=dialog])_&]:[&_[data-sonner-toast]]:w-[calc(100%-6rem)]! max-lg:[body:has([data-search-screen])_&]:top-45! lg:[body:has([data-sheet-buttons])_&]:right-auto! lg:[body:has([data-sheet-buttons])_&]:left-6! [body:has([data-sheet-buttons])_&]:[--over-buttons:calc(max(1.5rem,(100dvh-60rem)/2)+5rem)]"
       offset={{ bottom: "var(--over-buttons, 24px)" }}
       containerAriaLabel="Notifications"
       toastOptions={{ unstyled: true, className: "w-full" }}
