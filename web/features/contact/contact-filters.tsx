@@ -7,7 +7,8 @@ import {
 } from "#domain/contact/contact.ts";
 import { contactSourceNames, contactStepNames } from "#domain/contact/contact-words.ts";
 import { ChipMenu } from "../../ui/chip-menu.tsx";
-import { FilterChips } from "../../ui/filter-chips.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { besideFilterChips, FilterChips } from "../../ui/filter-chips.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { SavedViews } from "./saved-views.tsx";
 import type { Contacts } from "./use-contacts.ts";
@@ -31,15 +32,15 @@ export function ContactFilters({ contacts }: ContactFiltersProps) {
     ...(search.etat === "leaving" ? ([{ value: "leaving", label: "Bientôt effacés" }] as const) : []),
   ] as const;
   return (
-    // On a phone in one line that scrolls: the rows that one came for begin higher.
-    <div className="grid gap-3 max-sm:-mx-4 max-sm:flex max-sm:items-center max-sm:gap-2 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none] max-sm:[&_fieldset]:flex-nowrap">
+    // In one line where it fits, and on a phone one that scrolls: the rows that one came for begin higher.
+    <div className="grid gap-3 sm:max-lg:flex sm:max-lg:flex-wrap sm:max-lg:gap-1.5 max-sm:-mx-4 max-sm:flex max-sm:items-center max-sm:gap-2 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none] max-sm:[&_fieldset]:flex-nowrap">
       <FilterChips
         label="État"
         options={states}
         value={search.etat ?? "all"}
         onChange={(etat) => narrow({ etat })}
       />
-      <div className="flex gap-2 sm:flex-wrap">
+      <div className={classNames("flex gap-1.5 sm:flex-wrap", besideFilterChips)}>
         <ChipMenu label="Filtrer" value={chosenWords(contacts)}>
           <FilterFields contacts={contacts} />
         </ChipMenu>
