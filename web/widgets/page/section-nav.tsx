@@ -32,7 +32,7 @@ export function SectionNav({ label, sections, current }: SectionNavProps) {
     >
       <ul
         ref={list}
-        className="flex w-max gap-1 border-b border-line pb-2 lg:w-auto lg:flex-col lg:border-0 lg:p-0"
+        className="flex w-max min-w-full gap-1 border-b border-line pb-2 lg:w-auto lg:flex-col lg:border-0 lg:p-0"
       >
         {sections.map((section) => (
           <li key={section.id}>
