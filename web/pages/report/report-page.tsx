@@ -101,19 +101,19 @@ function OpenReport({ report, step }: OpenReportProps) {
   const { account } = useSession();
   return (
     <PlainPage>
-      <div ref={holdFocus} className="mx-auto w-full max-w-360 grow px-4 pt-6 pb-8 md:px-8">
+      <div ref={holdFocus} className="mx-auto w-full max-w-360 grow px-4 pt-6 pb-8 md:px-8 short:pt-3">
         <Link
           to="/estimation-reports"
           className="inline-flex items-center rounded-field text-small text-ink-2 hover:text-ink hover:underline pointer-coarse:min-h-11"
         >
           Rapports d’estimation
         </Link>
-        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <h1 className="title text-title-2 [overflow-wrap:anywhere] md:text-title-1">
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 md:flex-nowrap">
+          <h1 className="title min-w-0 text-title-2 [overflow-wrap:anywhere] md:text-title-1 short:text-title-2">
             {bindShortWords(title)}
           </h1>
           {/* Where the line begins at the left, what changes its width comes after what is pressed. */}
-          <div className="flex flex-wrap items-center gap-3 max-md:flex-row-reverse max-md:justify-end md:ml-auto">
+          <div className="flex flex-wrap items-center gap-3 max-md:flex-row-reverse max-md:justify-end md:ml-auto md:shrink-0 md:flex-nowrap">
             <SaveState editor={editor} />
             {mayEdit && <ShareButton editor={editor} />}
           </div>
@@ -176,7 +176,7 @@ type StepsProps = { readonly id: string; readonly current: ReportStep };
 
 function Steps({ id, current }: StepsProps) {
   return (
-    <nav aria-label="Étapes du rapport" className="mt-4 border-b border-line">
+    <nav aria-label="Étapes du rapport" className="mt-4 border-b border-line short:mt-1">
       <ol className="flex gap-1 md:gap-3">
         {reportSteps.map((step, at) => (
           <li key={step} className="min-w-0 max-sm:grow">
