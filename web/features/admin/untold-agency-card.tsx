@@ -117,7 +117,7 @@ function Line({ lead, result, isChosen, isDisabled, onChoose }: LineProps) {
 
 /** Where no e-mail leaves, the note over the list says why notices are kept. */
 function Cause({ state }: { readonly state: LeadEmailState }) {
-  if (state === "kept") return <StatusPill tone="neutral">Avis conservé</StatusPill>;
+  if (state === "kept") return <span className="text-small text-ink-2">Avis conservé</span>;
   if (state === "none") return <StatusPill tone="waiting">Jamais prévenue</StatusPill>;
   return <StatusPill tone={state === "failed" ? "bad" : "waiting"}>{leadEmailStateNames[state]}</StatusPill>;
 }
