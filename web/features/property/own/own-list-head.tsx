@@ -98,9 +98,9 @@ type OwnListHeadProps = {
   readonly onView: (view: OwnView) => void;
 };
 
-/** Tablets, and telephones on their side, have no room for the words of these buttons. */
+/** Tablets and telephones have no room for the words of these buttons. */
 function WordsOfFile({ words }: { readonly words: string }) {
-  return <span className="sm:max-lg:sr-only short:sm:sr-only">{words}</span>;
+  return <span className="max-lg:sr-only short:sr-only">{words}</span>;
 }
 
 export function OwnListHead(props: OwnListHeadProps) {
@@ -116,7 +116,7 @@ export function OwnListHead(props: OwnListHeadProps) {
           aria-label="Ordre des biens"
           value={sort}
           onChange={({ target }) => onSort(ownSorts.find((one) => one === target.value) ?? "added")}
-          className="h-9.5 w-full appearance-none rounded-field border border-ink-2 bg-surface pr-8 pl-3 text-small text-ink hover:border-ink pointer-coarse:h-12"
+          className="h-10 w-full appearance-none rounded-field border border-ink-2 bg-surface pr-8 pl-3 text-small text-ink hover:border-ink pointer-coarse:h-11"
         >
           {ownSorts.map((one) => (
             <option key={one} value={one}>
@@ -136,7 +136,7 @@ export function OwnListHead(props: OwnListHeadProps) {
         onChange={onView}
         withWords={false}
       />
-      <div className="flex gap-2 max-sm:w-full max-sm:-mx-3 max-sm:justify-between">
+      <div className="flex gap-2 max-lg:-mr-3 max-lg:gap-0">
         <Button
           size="small"
           variant="ghost"

@@ -9,6 +9,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { MessageState } from "../../../ui/message-state.tsx";
 import { ScreenDialog } from "../../../ui/screen-dialog.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { WhoseFilter } from "../../../widgets/agency/whose-filter.tsx";
 import { openDialog } from "../../../widgets/dialog/dialog-store.ts";
@@ -34,7 +35,7 @@ export function OwnPropertiesDialog({ onClose }: OwnPropertiesDialogProps) {
   if (userId !== null) return <OwnProperties key={userId} isSignedOut={isSignedOut} onClose={onClose} />;
   return (
     <ScreenDialog title="Mes Biens" onClose={onClose}>
-      {isPending ? <WaitingRows /> : <NotYet onClose={onClose} />}
+      {isPending ? <Waiting hasHead={false} /> : <NotYet onClose={onClose} />}
     </ScreenDialog>
   );
 }
@@ -126,7 +127,7 @@ function OwnProperties({
         )}
         <UndoNotices list="own-properties" />
         {isSignedOut && <NotYet onClose={onClose} />}
-        {!isSignedOut && items === undefined && failure === null && <WaitingRows />}
+        {!isSignedOut && items === undefined && failure === null && <Waiting hasHead={hasAny} />}
         {!isSignedOut && failure !== null && (
           <LoadFailure isMain title="Impossible de charger vos biens" {...failure} />
         )}
@@ -238,9 +239,17 @@ function NoProperties({ search, which, lacks }: Pick<OwnQuestion, "search" | "wh
   );
 }
 
-function WaitingRows() {
+function Waiting({ hasHead }: { readonly hasHead: boolean }) {
   return (
     <div role="status" aria-label="Chargement...">
+      {/* As high as what narrows and sorts: the rows come where theirs are drawn. */}
+      {!hasHead && (
+        <div className="grid gap-2 border-b border-line px-4 pt-3 pb-1 md:px-8 short:gap-1 short:pt-1.5">
+          <Skeleton className="h-10 pointer-coarse:h-11" />
+          <Skeleton className="h-8 w-2/3 rounded-full pointer-coarse:h-11" />
+          <Skeleton className="h-10 w-full pointer-coarse:h-11" />
+        </div>
+      )}
       {["a", "b", "c", "d", "e"].map((key) => (
         <WaitingOwnRow key={key} />
       ))}
