@@ -42,9 +42,9 @@ const networks = ["", "facebook.com", "instagram.com"];
 
 const plans: readonly Plan[] = [
   ["vitrine-paradis", "Vitrine de la rue Paradis", ["vitrine"], "/", 365, 3.1, print],
-  ["panneau-endoume", "Panneau « À vendre », Endoume", ["panneau"], null, 210, 1.7, print],
-  ["panneau-prado", "Panneau « À vendre », Prado", ["panneau"], null, 160, 2.2, print],
-  ["panneau-mazargues", "Panneau « À vendre », Mazargues", ["panneau"], null, 95, 1.1, print],
+  ["panneau-endoume", "Panneau «\u00a0À vendre\u00a0», Endoume", ["panneau"], null, 210, 1.7, print],
+  ["panneau-prado", "Panneau «\u00a0À vendre\u00a0», Prado", ["panneau"], null, 160, 2.2, print],
+  ["panneau-mazargues", "Panneau «\u00a0À vendre\u00a0», Mazargues", ["panneau"], null, 95, 1.1, print],
   ["carte-visite", "Cartes de visite", ["papier"], "/contact", 365, 0.6, print],
   ["flyer-printemps", "Flyer du printemps", ["papier", "campagne"], "/", 230, 1.4, print],
   ["flyer-automne", "Flyer de l’automne", ["papier", "campagne"], "/", 60, 2.6, print],
