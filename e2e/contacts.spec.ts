@@ -28,6 +28,17 @@ async function addContact(page: Page, facts: Readonly<Record<string, string>>) {
   await expect(dialog).toHaveCount(0);
 }
 
+test("on a telephone a contact from far down the list begins at its top", async ({ page, isMobile }) => {
+  test.skip(!isMobile, "a desk has the contact beside the list");
+  await openAs(page, agency, "/mes-contacts");
+  await expect(rows(page).nth(3)).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 400));
+  await rows(page).nth(3).click();
+  await expect(page.getByRole("article")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Tous les contacts" })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test("a contact is added in two presses; nobody is called without an agreement", async ({
   page,
   isMobile,

@@ -17,7 +17,7 @@ import { ContactAddresses } from "./contact-addresses.tsx";
 import { ContactFactsSection } from "./contact-facts.tsx";
 import { ContactHomes } from "./contact-homes.tsx";
 import { ContactRequests } from "./contact-requests.tsx";
-import { Tag, WaitingPill } from "./contact-row.tsx";
+import { besideList, Tag, WaitingPill } from "./contact-row.tsx";
 import { Section } from "./contact-section.tsx";
 import { ContactSteps } from "./contact-steps.tsx";
 import { ContactTimeline } from "./contact-timeline.tsx";
@@ -30,9 +30,6 @@ import { WriteToContact, type Writing } from "./write-to-contact.tsx";
 const ContactWishes = lazy(async () => ({
   default: (await import("./contact-wishes.tsx")).ContactWishes,
 }));
-
-/** As the `lg:` classes of the page have it. */
-export const besideList = matchMedia("(min-width: 64rem)");
 
 /** Where the contact takes the place of the list, the row that was chosen is gone: the focus moves here. */
 export function focusAfterList(heading: HTMLElement | null): void {

@@ -16,6 +16,9 @@ type ContactRowProps = {
   readonly onChoose: () => void;
 };
 
+/** As the `lg:` classes of the page have it. */
+export const besideList = matchMedia("(min-width: 64rem)");
+
 export function rowId(contactId: string): string {
   return `contact-${contactId}`;
 }
@@ -39,7 +42,8 @@ export function ContactRow({ contact, isOpen, isChosen, onChoose }: ContactRowPr
         id={rowId(contact.id)}
         to="/mes-contacts"
         search={({ demande: _asked, ...before }) => ({ ...before, contact: contact.id })}
-        keepScroll
+        // In the place of the list it begins at its top.
+        keepScroll={besideList.matches}
         aria-current={isOpen ? "page" : undefined}
         className="grid min-w-0 grow gap-0.5 py-3 pr-4 focus-visible:-outline-offset-2"
       >

@@ -5,9 +5,10 @@ import { messageOfError } from "../../client/api/call-error.ts";
 import { usePageTitle } from "../../client/page/brand.ts";
 import { useSession } from "../../client/session/use-session.ts";
 import { AnswerTimes, useAnswerTimes } from "../../features/contact/answer-times.tsx";
-import { besideList, ContactDetails } from "../../features/contact/contact-details.tsx";
+import { ContactDetails } from "../../features/contact/contact-details.tsx";
 import { ContactFilesMenu } from "../../features/contact/contact-files-menu.tsx";
 import { ContactList } from "../../features/contact/contact-list.tsx";
+import { besideList } from "../../features/contact/contact-row.tsx";
 import { LoneRequestDetails } from "../../features/contact/lone-request.tsx";
 import { useContacts, useLiveContacts, useOpenContact } from "../../features/contact/use-contacts.ts";
 import { ViewSwitch } from "../../features/contact/view-switch.tsx";
@@ -196,9 +197,13 @@ function OpenContact({ open }: { readonly open: ReturnType<typeof useOpenContact
 /** A contact that was chosen from the list beside it may lie under a long day. */
 function useShownCard(card: RefObject<HTMLDivElement | null>, chosenId: string | undefined) {
   useEffect(() => {
-    if (chosenId === undefined || !besideList.matches || card.current === null) return;
-    const isLow = card.current.getBoundingClientRect().top > window.innerHeight / 2;
-    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (isLow) card.current.scrollIntoView({ behavior: isCalm ? "auto" : "smooth" });
+    if (chosenId === undefined || !besideList.matches) return;
+    // After a line of the day, the page is scrolled up first.
+    const frame = requestAnimationFrame(() => {
+      const isLow = (card.current?.getBoundingClientRect().top ?? 0) > window.innerHeight / 2;
+      const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+      if (isLow) card.current?.scrollIntoView({ behavior: isCalm ? "auto" : "smooth" });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [card, chosenId]);
 }
