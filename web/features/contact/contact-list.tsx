@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { mostContactsAtOnce } from "#domain/contact/contact.ts";
 import { formatNumber, writeCount } from "#domain/text/format.ts";
+import { brand } from "../../client/page/brand.ts";
+import { keptEmailSentence } from "../../client/page/kept-email.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -15,7 +17,6 @@ import { UndoNotices } from "../../widgets/list/undo-notices.tsx";
 import { type Selection, useSelection } from "../../widgets/list/use-selection.ts";
 import { useVirtualRows } from "../../widgets/list/use-virtual-rows.ts";
 import { VirtualRow } from "../../widgets/list/virtual-row.tsx";
-import { KeptEmailsNote } from "../../widgets/mail/email-outcome.tsx";
 import { LoadFailure } from "../../widgets/page/load-failure.tsx";
 import { ContactFilters } from "./contact-filters.tsx";
 import { ContactRow, rowId } from "./contact-row.tsx";
@@ -56,10 +57,11 @@ export function ContactList({ contacts, openId, onNew }: ContactListProps) {
       ) : (
         <Rows contacts={contacts} openId={openId} selection={selection} onNew={onNew} />
       )}
-      <KeptEmailsNote
-        className="max-w-none shrink-0 rounded-none border-x-0 border-b-0 border-line px-4 text-caption text-ink-2"
-        text="Les e-mails restent ici."
-      />
+      {!brand.sendsEmails && (
+        <p className="shrink-0 border-t border-line px-4 py-2 text-caption text-pretty text-ink-2">
+          Les e-mails restent ici. {keptEmailSentence}
+        </p>
+      )}
       {selection.ids.size > 0 && <ContactSelectionBar selection={selection} tags={contacts.tags} />}
       {total !== undefined && total > 0 && selection.ids.size === 0 && (
         <p className="hidden shrink-0 border-t border-line px-4 py-2 text-caption text-ink-2 [@media(hover:hover)]:lg:block">
