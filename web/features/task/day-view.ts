@@ -2,8 +2,8 @@
 
 type Kept = "day-open" | "day-whole";
 
-/** As `max-sm:` and `short:` have it: the day would hide what stands under it. */
-const littleRoom = matchMedia("(width < 40rem), (max-height: 35rem)");
+/** As `max-lg:` and `short:` have it: the day would hide what stands under it. */
+const littleRoom = matchMedia("(width < 64rem), (max-height: 35rem)");
 
 export function isKept(name: Kept): boolean {
   try {
@@ -23,7 +23,7 @@ export function keepView(name: Kept, isOn: boolean): void {
   }
 }
 
-/** On a phone and on a low screen the day begins as one line, unless it was left open there. */
+/** On a phone, a tablet held upright and a low screen the day begins as one line, unless it was left open there. */
 export function isDayFoldedHere(): boolean {
   return littleRoom.matches && !isKept("day-open");
 }

@@ -152,6 +152,8 @@ test("where there is little room the day is left as it was left", async () => {
   expect(isDayFoldedHere()).toBe(false);
   await page.getByRole("button", { name: "Replier la journée" }).click();
   expect(isDayFoldedHere()).toBe(true);
+  await page.viewport(768, 1024);
+  expect(isDayFoldedHere()).toBe(true);
   await page.viewport(1440, 900);
   expect(isDayFoldedHere()).toBe(false);
 });
