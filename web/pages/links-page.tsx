@@ -7,6 +7,7 @@ import { LinkFiles } from "../features/link/link-files.tsx";
 import { LinkList } from "../features/link/link-list.tsx";
 import { useLinks, useLiveLinks } from "../features/link/use-links.ts";
 import { Button } from "../ui/button.tsx";
+import { classNames } from "../ui/class-names.ts";
 import { PageSpinner } from "../ui/spinner.tsx";
 import { WhoseFilter } from "../widgets/agency/whose-filter.tsx";
 import { openDialog } from "../widgets/dialog/dialog-store.ts";
@@ -33,19 +34,22 @@ function Links() {
   const links = useLinks();
   useLiveLinks();
   const { lien: openId } = links.search;
+  const isOpen = openId !== undefined;
   return (
     <PlainPage>
       <div className="mx-auto w-full max-w-360 grow px-4 py-6 md:px-8 short:py-4">
-        <div className="mb-6 flex flex-wrap items-end justify-between gap-4 max-sm:[&>button]:w-full short:mb-4">
-          <div>
+        <div className="mb-6 flex flex-wrap items-end justify-between gap-4 max-sm:[&>button]:w-full sm:flex-nowrap short:mb-4">
+          <div className="min-w-0">
             <h1 className="page-title">Liens</h1>
-            <p className="mt-1 text-ink-2">
+            <p className={classNames("mt-1 text-ink-2", isOpen && "max-sm:hidden")}>
               Des adresses courtes pour vos panneaux, vos vitrines et vos messages.
             </p>
           </div>
           <Button
-            variant="primary"
+            // Of a link that is open the first thing to do is another.
+            variant={isOpen ? "secondary" : "primary"}
             icon={<Plus aria-hidden />}
+            className={isOpen ? "max-sm:hidden" : undefined}
             onClick={() => openDialog({ type: "link-form" })}
           >
             Créer un lien

@@ -38,8 +38,8 @@ function Reports() {
   return (
     <PlainPage>
       <div className="mx-auto w-full max-w-360 grow px-4 py-6 md:px-8 short:py-4">
-        <div className="mb-6 flex flex-wrap items-end justify-between gap-4 max-sm:[&>button]:w-full short:mb-4">
-          <div>
+        <div className="mb-6 flex flex-wrap items-end justify-between gap-4 max-sm:[&>button]:w-full sm:flex-nowrap short:mb-4">
+          <div className="min-w-0">
             <h1 className="page-title">Rapports d’estimation</h1>
             <p className="mt-1 text-ink-2">
               La valeur d’un bien, les ventes sur lesquelles elle repose, et ce que vous en concluez.
