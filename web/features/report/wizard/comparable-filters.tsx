@@ -33,7 +33,7 @@ export function ComparableFilters({ editor }: WithEditor) {
         value={choices.period_months ?? ""}
         onChange={({ target }) => enter({ period_months: numberOf(target.value) })}
       >
-        <option value="">Toutes les années connues</option>
+        <option value="">Toutes les années</option>
         {periods.map((months) => (
           <option key={months} value={months}>
             {months === 12 ? "1 an" : `${months / 12} ans`}
