@@ -111,7 +111,9 @@ export function OwnListHead(props: OwnListHeadProps) {
         {total !== undefined && writeCount(total, isNarrowed ? "résultat" : "bien")}
       </p>
       <SelectAllButton selection={selection} total={total ?? 0} />
-      <div className="relative max-sm:grow">
+      {/* On a telephone the rest begins a line. */}
+      <span aria-hidden className="basis-full sm:hidden" />
+      <div className="relative max-sm:min-w-0 max-sm:flex-1">
         <select
           aria-label="Ordre des biens"
           value={sort}

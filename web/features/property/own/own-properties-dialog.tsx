@@ -247,6 +247,7 @@ function Waiting({ hasHead }: { readonly hasHead: boolean }) {
         <div className="grid gap-2 border-b border-line px-4 pt-3 pb-1 md:px-8 short:gap-1 short:pt-1.5">
           <Skeleton className="h-10 pointer-coarse:h-11" />
           <Skeleton className="h-8 w-2/3 rounded-full pointer-coarse:h-11" />
+          <Skeleton className="h-5 w-1/3 self-center sm:hidden pointer-coarse:h-11" />
           <Skeleton className="h-10 w-full pointer-coarse:h-11" />
         </div>
       )}
