@@ -33,14 +33,14 @@ export function ContactFilters({ contacts }: ContactFiltersProps) {
   ] as const;
   return (
     // In one line where it fits, and on a phone one that scrolls: the rows that one came for begin higher.
-    <div className="grid gap-3 sm:max-lg:flex sm:max-lg:flex-wrap sm:max-lg:gap-1.5 max-sm:-mx-4 max-sm:flex max-sm:items-center max-sm:gap-2 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none] max-sm:[&_fieldset]:flex-nowrap">
+    <div className="grid gap-3 sm:max-lg:flex sm:max-lg:flex-wrap sm:max-lg:gap-1.5 short:sm:max-lg:-m-1 short:sm:max-lg:flex-nowrap short:sm:max-lg:overflow-x-auto short:sm:max-lg:p-1 short:sm:max-lg:[scrollbar-width:none] short:sm:max-lg:[&_fieldset]:flex-nowrap max-sm:-mx-4 max-sm:flex max-sm:items-center max-sm:gap-2 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none] max-sm:[&_fieldset]:flex-nowrap">
       <FilterChips
         label="État"
         options={states}
         value={search.etat ?? "all"}
         onChange={(etat) => narrow({ etat })}
       />
-      <div className={classNames("flex gap-1.5 sm:flex-wrap", besideFilterChips)}>
+      <div className={classNames("flex gap-1.5 sm:flex-wrap short:max-lg:flex-nowrap", besideFilterChips)}>
         <ChipMenu label="Filtrer" value={chosenWords(contacts)}>
           <FilterFields contacts={contacts} />
         </ChipMenu>

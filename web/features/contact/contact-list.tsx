@@ -42,13 +42,16 @@ export function ContactList({ contacts, openId, onNew }: ContactListProps) {
   useFocusBack(search.contact);
   return (
     <Card className="flex min-h-0 min-w-0 flex-col overflow-clip lg:max-h-[max(32rem,calc(100dvh-10.5rem))]">
-      <div className="grid shrink-0 gap-3 p-4 pb-3">
-        <SearchField
-          label="Nom, e-mail, téléphone ou note"
-          value={search.recherche ?? ""}
-          onSearch={(recherche) => narrow({ recherche })}
-        />
-        <ContactFilters contacts={contacts} />
+      <div className="grid shrink-0 gap-3 p-4 pb-3 short:gap-1.5 short:p-3 short:pb-1.5">
+        {/* On a telephone on its side in one line. */}
+        <div className="grid gap-3 short:sm:max-lg:grid-cols-[15rem_minmax(0,1fr)] short:sm:max-lg:items-center short:sm:max-lg:gap-2">
+          <SearchField
+            label="Nom, e-mail, téléphone ou note"
+            value={search.recherche ?? ""}
+            onSearch={(recherche) => narrow({ recherche })}
+          />
+          <ContactFilters contacts={contacts} />
+        </div>
         <ListBar contacts={contacts} selection={selection} />
       </div>
       <UndoNotices list="contacts" />

@@ -70,7 +70,7 @@ function ContactsDesk() {
       <div className="mx-auto w-full max-w-400 grow px-4 py-6 md:px-8 short:py-4">
         <div
           className={classNames(
-            "mb-4 flex flex-wrap items-end justify-between gap-3",
+            "mb-4 flex flex-wrap items-end justify-between gap-3 short:mb-3",
             isChosen && "max-lg:sr-only",
           )}
         >
@@ -98,7 +98,7 @@ function ContactsDesk() {
         )}
         <div
           className={classNames(
-            "grid items-start gap-6",
+            "grid items-start gap-6 short:gap-3",
             !isColumns && "lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]",
           )}
         >
