@@ -54,9 +54,14 @@ function leadsToLink(destination: string, names: readonly string[]): boolean {
   });
 }
 
+/** Each proxy before us adds one. */
+const mostForwarded = 3;
+
 /** The names that this request gives the server; one that is made up turns its own sender away, nobody else. */
 function namesOfRequest({ req }: Context<HonoEnvironment>): string[] {
-  const forwarded = (req.header("x-forwarded-host") ?? "").split(",").map((name) => name.trim());
+  const forwarded = (req.header("x-forwarded-host") ?? "")
+    .split(",", mostForwarded)
+    .map((name) => name.trim());
   return [req.header("host") ?? new URL(req.url).host, ...forwarded].filter((name) => name !== "");
 }
 
