@@ -68,7 +68,14 @@ async function readWithoutProfile(
   return { ...toAccount({ ...session, user, profile: null, found: null }), isProfileUnread: true };
 }
 
-function toAccount({ id, user, profile, found }: Omit<FoundSession, "expiresAt">): SignedInAccount {
+function toAccount({
+  id,
+  user,
+  profile,
+  found: foundTeam,
+}: Omit<FoundSession, "expiresAt">): SignedInAccount {
+  // The site's own work does not end with that for an agency: its last administrator could lock everybody out.
+  const found = profile?.role === "administrator" && foundTeam?.isSuspended === true ? null : foundTeam;
   return {
     userId: user.id,
     sessionId: id,

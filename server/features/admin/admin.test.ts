@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { SessionReply } from "#domain/api/account.ts";
 import type { AdminAccount, AdminAgency, AuditLine } from "#domain/api/admin.ts";
 import { emails } from "../../platform/mail/mail-schema.ts";
 import { holdQueued } from "../../platform/mail/outbox.ts";
 import { users } from "../../records/account/account-schema.ts";
+import { profiles } from "../../records/account/profile-schema.ts";
 import { properties } from "../../records/property/property-schema.ts";
 import { saveProperties } from "../../records/property/save-properties.ts";
 import { buildNewProperty } from "../../testing/build-property.ts";
@@ -323,6 +325,20 @@ test("the accounts of an agency are found by its name, not its bearer’s alone"
   const reply = await get<{ items: AdminAccount[]; total: number }>("accounts?search=phare&sort=agency");
   expect(reply.total).toBe(2);
   expect(reply.items.map(({ email }) => email).sort()).toEqual(["agent@port.example", "chef@port.example"]);
+});
+
+test("an administrator who works for an agency that is suspended keeps the site's work, not the agency's", async () => {
+  const founder = await createFounder(server, { email: "chef@quai.example", name: "Agence du Quai" });
+  const member = await addMember(server, founder.agencyId, { email: "double@quai.example", role: "agent" });
+  const { db } = server.services;
+  await db.update(profiles).set({ userRole: "administrator" }).where(eq(profiles.userId, member.userId));
+  const readTeam = async () =>
+    ((await (await server.request("/api/session", { cookie: member.cookie })).json()) as SessionReply).account
+      ?.team;
+  expect(await readTeam()).toMatchObject({ agency_id: founder.agencyId });
+  expect((await setStatus(founder.userId, "inactive", "Essai")).status).toBe(200);
+  expect((await server.request("/api/admin/figures", { cookie: member.cookie })).status).toBe(200);
+  expect(await readTeam()).toBeNull();
 });
 
 describe("a property", () => {
