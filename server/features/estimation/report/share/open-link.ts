@@ -1,4 +1,4 @@
-import { aliasedTable, and, eq, isNull, sql } from "drizzle-orm";
+import { aliasedTable, and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { removeCountry } from "#domain/address/place-name.ts";
 import { type AgentCard, isShownCard } from "#domain/agency/agent-card.ts";
 import type { SharedReport, SharedReportKey } from "#domain/api/shared-report.ts";
@@ -33,7 +33,7 @@ export type OpenLink = {
 const addressLimit: RateLimit = { name: "report-password", most: 10, windowSeconds: 900 };
 const linkLimit: RateLimit = { name: "report-password-link", most: 300, windowSeconds: 86_400 };
 
-/** An open link is neither revoked nor over, its report is there, and its agency is active. */
+/** An open link is neither revoked nor over, its report is there, and its agency is active and may make reports. */
 export async function findOpenLink(db: Database, id: string, now: Date): Promise<OpenLink | null> {
   const { id: reportId, userId, agencyId, propertyId, title } = estimationReports;
   const { content, frozenAt } = sharedReports;
@@ -53,6 +53,7 @@ export async function findOpenLink(db: Database, id: string, now: Date): Promise
         isOpenLink(now),
         isNull(estimationReports.deletedAt),
         eq(profiles.status, "active"),
+        inArray(profiles.userRole, ["professional", "administrator"]),
       ),
     );
   return row ?? null;

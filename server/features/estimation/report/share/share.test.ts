@@ -572,10 +572,16 @@ describe("a link", () => {
       await note404({ ...key, link_id: other }, pdf.replace(link.id, "rien"));
       const isOwner = eq(profiles.userId, people.owner.userId);
       const [active] = await db.select().from(profiles).where(isOwner);
-      const { status, agencyNameKey, mapKey } = active ?? expect.fail("no profile");
-      await db.update(profiles).set({ status: "inactive", agencyNameKey: null, mapKey: null }).where(isOwner);
-      await note404(key, pdf);
-      await db.update(profiles).set({ status, agencyNameKey, mapKey }).where(isOwner);
+      const { status, userRole, agencyNameKey, mapKey } = active ?? expect.fail("no profile");
+      const unseen = { agencyNameKey: null, mapKey: null };
+      for (const lost of [{ status: "inactive" }, { userRole: "visitor" }]) {
+        await db
+          .update(profiles)
+          .set({ ...unseen, ...lost })
+          .where(isOwner);
+        await note404(key, pdf);
+        await db.update(profiles).set({ status, userRole, agencyNameKey, mapKey }).where(isOwner);
+      }
       await readReport(key);
       await ask(`/api/report-links/${link.id}`, "PATCH", { expires_in_days: 1 });
       time = new Date(start.getTime() + 86_400_001);
