@@ -9,8 +9,14 @@ const agency = "agence-24@demo.calanque.fr";
 
 const poster = readFileSync("web/map/still/posters/light.webp");
 
+/** A grey pixel is a photograph like any other, and quick to read. */
+const pixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==",
+  "base64",
+);
+
 /** The catalogue of an agency's software: so many properties, a bad line, and a photograph each but for the last. */
-function catalogue(name: string, count = 30, bytes: Buffer = poster) {
+function catalogue(name: string, count = 30, bytes: Buffer = pixel) {
   const listings = Array.from({ length: count }, (_, index) =>
     polirisListing(index, { 2: `${name}-${index}`, 20: `${name} n° ${index}`, 85: `${index}.jpg`, 14: "90" }),
   );
@@ -101,16 +107,11 @@ test("a catalogue of 500 properties with photographs is cancelled on its way, im
   test.skip(isMobile, "The same screens, and as much work again.");
   // The list behind may ask for photographs of properties that are just being withdrawn.
   expectRefusal(404, /^\/storage\/property-photos\//);
-  // A grey pixel is a photograph like any other, and quick to read.
-  const pixel = Buffer.from(
-    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==",
-    "base64",
-  );
-  const file = catalogue("Grand", 500, pixel);
+  const file = catalogue("Grand", 500);
   await openAs(page, agency, "/");
   const screen = await openImport(page, isMobile);
   // With photographs that take their time, so that it is not over before it is cancelled.
-  await screen.getByLabel("Fichier à importer").setInputFiles(catalogue("Grand", 500));
+  await screen.getByLabel("Fichier à importer").setInputFiles(catalogue("Grand", 500, poster));
   await screen.getByRole("button", { name: "Importer 500 biens" }).click();
   await expect(screen.getByText(/^[1-9]\d{0,2} lignes? sur 501$/)).toBeVisible();
   await screen.getByRole("button", { name: "Annuler et revenir en arrière" }).click();
