@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import {
   type APIRequestContext,
   type Browser,
@@ -7,7 +8,8 @@ import {
   type Locator,
   type Page,
 } from "@playwright/test";
-import axe, { type Result, type RunOptions } from "axe-core";
+import type axe from "axe-core";
+import type { Result, RunOptions } from "axe-core";
 import { chromiumWithoutWebGlOptions } from "../scripts/chromium.ts";
 
 declare global {
@@ -150,6 +152,9 @@ export async function askAs(browser: Browser, page: Page, email: string): Promis
   return request;
 }
 
+/** A browser reads it in a third less time than the same with its comments. */
+const axeSource = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
+
 export const openDialog = ":is([role=dialog], [role=alertdialog])";
 
 /**
@@ -158,7 +163,7 @@ export const openDialog = ":is([role=dialog], [role=alertdialog])";
  */
 export async function findFaults(page: Page, within?: string): Promise<string[]> {
   for (const frame of page.frames())
-    if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(axe.source);
+    if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(axeSource);
   // What a dialog's veil dims is neither read nor reached while it is open.
   const part = (await page.locator(openDialog).count()) > 0 ? openDialog : (within ?? "html");
   const faults = [];
