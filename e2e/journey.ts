@@ -203,6 +203,15 @@ async function findViolations({ part, options }: { part: string; options: RunOpt
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
+/**
+ * Goes back from a page over which so many layers lie. The browser takes a moment to take the entry of a closed one
+ * off: a step meanwhile would be the same one.
+ */
+export async function goBackUnder(page: Page, layers: number): Promise<void> {
+  await expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(layers);
+  await page.goBack();
+}
+
 /** Keeps a picture of the page among the artefacts. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `.artifacts/pictures/${name}.png` });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createOwnProperty, leaveAndDiscard } from "./create-own-property.ts";
-import { expect, findFaults, keepPicture, openAs, test, withStillMap } from "./journey.ts";
+import { expect, findFaults, goBackUnder, keepPicture, openAs, test, withStillMap } from "./journey.ts";
 import { agency, fillIn, formOf, hideChosen, press } from "./own-property-form.ts";
 
 test.use(withStillMap);
@@ -227,7 +227,7 @@ test("closing a form that was changed asks first; who may not use it is told why
   await question.getByRole("button", { name: "Rester sur le formulaire" }).click();
   await expect(question).toBeHidden();
   await expect(form.getByLabel("Titre")).toHaveValue("À jeter");
-  await page.goBack();
+  await goBackUnder(page, 1);
   await question.getByRole("button", { name: "Delete draft" }).click();
   await expect(form).toBeHidden();
   await expect(page.getByText("Draft discarded")).toBeVisible();

@@ -1,7 +1,7 @@
 /** From a home or a contact to a report that its recipient has: so many acts, by hand and by keys alone. */
 import type { Page } from "@playwright/test";
 import { beginBesideOwnSale, estimatingOrigin, serveEstimates } from "./estimating-server.ts";
-import { expect, tabTo, test, withStillMap } from "./journey.ts";
+import { expect, goBackUnder, tabTo, test, withStillMap } from "./journey.ts";
 import { leaveLead, mark } from "./leave-lead.ts";
 
 test.use(withStillMap);
@@ -44,9 +44,7 @@ test("a report of one's own home is with its recipient after five acts", async (
   // Two presses were one report: "back" leads to where it was begun.
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  // The browser takes a moment to take the dialog's entry off: a second step meanwhile would be the same one.
-  await expect.poll(() => page.evaluate(() => history.state.layers)).toBeUndefined();
-  await page.goBack();
+  await goBackUnder(page, 0);
   await expect(page).toHaveURL(new RegExp(`/property/${sale.id}$`));
 });
 
