@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
-import { expect, findFaults, keepPicture, openAs, test, withStillMap } from "./journey.ts";
+import { expect, findFaults, goBackUnder, keepPicture, openAs, test, withStillMap } from "./journey.ts";
 
 test.use(withStillMap);
 // Contrasts are measured once what opened has faded in.
@@ -91,7 +91,7 @@ Mme;${family};Dora;${email("dora")};poste 12;;`),
   const question = page.getByRole("dialog", { name: "Défaire cet import ?" });
   await question.getByRole("button", { name: "Défaire l’import" }).click();
   await expect(again.getByText("Import défait : 3 contacts retirés.")).toBeVisible();
-  await page.goBack();
+  await goBackUnder(page, 1);
   await expect(page.getByText("0 contact", { exact: true })).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { polirisArchive, polirisListing } from "../server/testing/poliris-file.ts";
-import { expect, findFaults, keepPicture, openAs, test, withStillMap } from "./journey.ts";
+import { expect, findFaults, goBackUnder, keepPicture, openAs, test, withStillMap } from "./journey.ts";
 
 test.use(withStillMap);
 
@@ -95,7 +95,7 @@ test("the catalogue of an agency is looked at, imported, undone, and imported ag
     .click();
   await undo(screen);
   await expect(screen.getByText("Import défait : 30 biens retirés.")).toBeVisible();
-  await page.goBack();
+  await goBackUnder(page, 2);
   await expect(list.getByText("0 résultat")).toBeVisible();
 });
 
