@@ -167,9 +167,7 @@ describe.skipIf(serverUrl === "")("a PostgreSQL database (needs TEST_DATABASE_UR
     const opening = openPostgres(first.url, () => undefined, { withinMs: 200, pauseMs: 20, tries: 1_000 });
     const waiting = `select 1 from pg_stat_activity where application_name = 'migration'
       and datname = current_database() and wait_event_type = 'Lock'`;
-    await expect
-      .poll(async () => (await reader.query(waiting)).rowCount, { interval: 10, timeout: 5_000 })
-      .toBe(1);
+    await expect.poll(async () => (await reader.query(waiting)).rowCount, { interval: 10 }).toBe(1);
     for (let round = 0; round < 5; round++) await reader.query("select count(*) from properties");
     await holder.query("commit");
     const { db, close } = await opening;
