@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { placeWords } from "../address/place-words.ts";
 
 export const geocodeInput = z.object({
   address: z.string("Indiquez une adresse.").check(
@@ -14,5 +15,7 @@ export const geocodeReply = z.object({
   formatted_address: z.nullable(z.string()),
   error: z.nullable(z.string()),
   is_approximate: z.optional(z.boolean()),
+  /** Left out at a door or a place of its own. */
+  place_precision: z.optional(z.enum(placeWords)),
 });
 export type GeocodeReply = z.infer<typeof geocodeReply>;

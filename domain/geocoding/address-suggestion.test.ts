@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { addressSuggestionOf, isNumberApproximate, isServedFeature } from "./address-suggestion.ts";
+import {
+  addressSuggestionOf,
+  isNumberApproximate,
+  isServedFeature,
+  precisionOfFeature,
+} from "./address-suggestion.ts";
 import { type GeocodingFeature, geocodingFeature } from "./geocoding-feature.ts";
 
 function feature(changes: Partial<GeocodingFeature> = {}): GeocodingFeature {
@@ -89,4 +94,20 @@ test.each([
   const house = address === undefined ? {} : { address };
   const properties = accuracy === undefined ? {} : { accuracy };
   expect(isNumberApproximate(feature({ ...house, properties }))).toBe(expected);
+});
+
+test.each([
+  ["a door", { address: "12", properties: { accuracy: "rooftop" } }, null],
+  ["a number somewhere in its street", { address: "12", properties: { accuracy: "street" } }, "Rue"],
+  ["a street", { properties: { accuracy: "street" } }, "Rue"],
+  ["a building", { text: "Cité radieuse", place_type: ["poi"], properties: { accuracy: "point" } }, null],
+  ["an arrondissement", { text: "8e arrondissement", place_type: ["poi"] }, "Secteur"],
+  [
+    "a quartier",
+    { text: "Le Panier", place_type: ["poi"], properties: { accuracy: "approximate" } },
+    "Secteur",
+  ],
+  ["another service's quartier", { text: "Le Panier", place_type: ["neighborhood"] }, "Secteur"],
+] satisfies [string, Partial<GeocodingFeature>, string | null][])("%s: %s", (_, changes, precision) => {
+  expect(precisionOfFeature(feature(changes))).toBe(precision);
 });

@@ -32,12 +32,16 @@ export function isNumberApproximate({ address, properties }: GeocodingFeature): 
   return address !== undefined && approximate.has(properties.accuracy ?? "");
 }
 
-/** Null at a door or a place of its own, "Rue" along a street, "Secteur" for an arrondissement or the city. */
+const areaTypes = new Set(["neighborhood", "locality", "postcode", "district", "place", "region"]);
+
+/** Null at a door or a place of its own, "Rue" along a street, "Secteur" for a quartier, an arrondissement or the city. */
 export function precisionOfFeature(feature: GeocodingFeature): PlaceWord | null {
-  const { address, place_type: types, text } = feature;
+  const { address, place_type: types, text, properties } = feature;
   if (namesArrondissement(text) || communeName(text) === "Marseille") return "Secteur";
   if (address !== undefined) return isNumberApproximate(feature) ? "Rue" : null;
-  return types.includes("address") ? "Rue" : null;
+  if (types.includes("address")) return "Rue";
+  const isArea = properties.accuracy === "approximate" || types.some((type) => areaTypes.has(type));
+  return isArea ? "Secteur" : null;
 }
 
 /** Says whether a suggestion may be offered: whether it lies in the area served. */

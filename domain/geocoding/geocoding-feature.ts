@@ -30,7 +30,7 @@ export const geocodingFeature = z.object({
     z.object({
       /** INSEE code of the commune or arrondissement. */
       commune_code: z.optional(z.string()),
-      /** How exact the point is: the door, between two doors, or somewhere in the street. */
+      /** How exact the point is: the door, between two doors, somewhere in the street, or anywhere in an area. */
       accuracy: z.optional(z.string()),
     }),
     {},

@@ -17,6 +17,8 @@ export type AddressEntry = Place & {
   readonly name: string;
   readonly postalCode: string;
   readonly communeCode: string;
+  /** For a place that is no building: its point stands for all of it. */
+  readonly isWide?: boolean;
   /** The doors of a street, as `formatHouseNumbers` writes them. */
   readonly numbers: string;
   /** For a street whose doors are not known. */

@@ -53,6 +53,13 @@ async function geocodeAddress(geocode: Geocoder, address: string): Promise<Geoco
       error: "Nous n’avons pas trouvé cette adresse à Marseille. Précisez le numéro et la rue.",
     };
   const { lat, lng, address: foundAddress } = addressSuggestionOf(best);
-  const place = { latitude: lat, longitude: lng, formatted_address: foundAddress, error: null };
-  return isNumberApproximate(best) ? { ...place, is_approximate: true } : place;
+  const precision = precisionOfFeature(best);
+  return {
+    latitude: lat,
+    longitude: lng,
+    formatted_address: foundAddress,
+    error: null,
+    ...(isNumberApproximate(best) && { is_approximate: true }),
+    ...(precision !== null && { place_precision: precision }),
+  };
 }

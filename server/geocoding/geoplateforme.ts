@@ -79,7 +79,7 @@ function toWireForm({ geometry, properties }: PublicFeature): GeocodingFeature[]
       geometry,
       properties: {
         ...(communeCode === undefined ? {} : { commune_code: communeCode }),
-        accuracy: house === undefined ? (isAddress ? "street" : "point") : "rooftop",
+        accuracy: house === undefined ? accuracyOf(properties) : "rooftop",
       },
       context: [
         ...(postalCode === undefined ? [] : [{ id: `postcode.${postalCode}`, text: postalCode }]),
@@ -88,6 +88,12 @@ function toWireForm({ geometry, properties }: PublicFeature): GeocodingFeature[]
       ],
     },
   ];
+}
+
+/** A locality is a neighbourhood by its name. */
+function accuracyOf({ type }: PublicFeature["properties"]): string {
+  if (type === "street" || type === "housenumber") return "street";
+  return type === "locality" ? "approximate" : "point";
 }
 
 function firstOf(value: string | readonly string[] | undefined): string | undefined {

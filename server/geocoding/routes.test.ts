@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { GeocodeReply } from "#domain/api/geocode.ts";
 import { type GeocodingReply, geocodingReply } from "#domain/geocoding/geocoding-feature.ts";
 import { geocodingUrl } from "#domain/geocoding/geocoding-request.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { json, startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -67,6 +68,16 @@ describe("a text without an answer gives none", () => {
   test("nor does another country", async () => {
     expect((await read("/geocoding/v5/places/rue%20paradis.json?country=be")).features).toEqual([]);
   });
+});
+
+test.each([
+  ["13008", "Secteur"],
+  ["Le Panier, 13002 Marseille", "Secteur"],
+  ["rue Paradis, 13006 Marseille", "Rue"],
+  ["Cité radieuse, 13008 Marseille", undefined],
+])("« %s » is found with how sure it is: %s", async (address, precision) => {
+  const reply = await server.request("/functions/geocode", { method: "POST", ...json({ address }) });
+  expect(((await reply.json()) as GeocodeReply).place_precision).toBe(precision);
 });
 
 test("at most as many as asked, five without a wish", async () => {

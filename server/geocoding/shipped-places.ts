@@ -4,6 +4,7 @@ import {
   nameOfArrondissement,
   postalCodeOfArrondissement,
 } from "#domain/address/arrondissement.ts";
+import type { Place } from "#domain/geography.ts";
 import { landmarks } from "../../city/basemap/landmarks.ts";
 import { arrondissementLabels, type NameClass, placeNames } from "../../city/basemap/place-names.ts";
 import { transitStations } from "../../city/basemap/transit.ts";
@@ -18,14 +19,16 @@ const named: readonly NameClass[] = ["quartier", "shore", "height"];
 export function shippedPlaces(): AddressEntry[] {
   const onMap = placeNames.filter(([, , , kind]) => named.includes(kind));
   const places = [
-    ...[...onMap, ...parks, ...beaches, ...landmarks].map(([name, longitude, latitude]) => ({
+    ...[...onMap, ...parks, ...beaches].map(([name, longitude, latitude]) => ({
       name,
       longitude,
       latitude,
+      isWide: true,
     })),
+    ...landmarks.map(([name, longitude, latitude]) => ({ name, longitude, latitude, isWide: false })),
     ...transitStations.map(([name, lines, longitude, latitude]) => {
       const kind = lines.some((line) => line.startsWith("M")) ? "Métro" : "Tramway";
-      return { name: `${kind} ${name}`, longitude, latitude };
+      return { name: `${kind} ${name}`, longitude, latitude, isWide: true };
     }),
   ];
   const byName = new Map(places.flatMap((place) => toEntry(place)).map((entry) => [entry.name, entry]));
@@ -49,10 +52,10 @@ export function shippedAreas(): AddressEntry[] {
   });
 }
 
-type NamedPlace = { readonly name: string; readonly longitude: number; readonly latitude: number };
+type NamedPlace = Place & { readonly name: string; readonly isWide: boolean };
 
 /** The places around Marseille are not served, and an island has no arrondissement on our drawing. */
-function toEntry({ name, longitude, latitude }: NamedPlace): AddressEntry[] {
+function toEntry({ name, longitude, latitude, isWide }: NamedPlace): AddressEntry[] {
   const communeCode = locateArrondissement({ longitude, latitude });
   if (communeCode === null) return [];
   const postalCode = postalCodeOfArrondissement(Number(communeCode.slice(-2)));
@@ -65,6 +68,7 @@ function toEntry({ name, longitude, latitude }: NamedPlace): AddressEntry[] {
       numbers: "",
       longitude,
       latitude,
+      isWide,
     },
   ];
 }

@@ -28,7 +28,7 @@ export function toFeature({ entry, relevance, number, suffix }: FoundAddress): G
     geometry: { type: "Point", coordinates: point },
     properties: {
       commune_code: entry.communeCode,
-      accuracy: door?.accuracy ?? (entry.kind === "street" ? "street" : "point"),
+      accuracy: door?.accuracy ?? accuracyOf(entry),
     },
     context: [
       { id: `postcode.${entry.postalCode}`, text: entry.postalCode },
@@ -36,6 +36,11 @@ export function toFeature({ entry, relevance, number, suffix }: FoundAddress): G
       { id: "country.fr", text: country, short_code: "fr" },
     ],
   };
+}
+
+function accuracyOf({ kind, isWide }: AddressEntry): string {
+  if (kind === "street") return "street";
+  return kind === "area" || isWide === true ? "approximate" : "point";
 }
 
 /** "bis" stays, a letter is a capital: "12 B". */

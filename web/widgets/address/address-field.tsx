@@ -1,10 +1,10 @@
 import { MapPin } from "lucide-react";
 import { type Ref, useEffect, useId, useMemo, useRef, useState } from "react";
-import type { AddressSuggestion } from "#domain/geocoding/address-suggestion.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { describedBy, FieldFrame, type FieldTexts, fieldBox } from "../../ui/field-frame.tsx";
 import { SuggestionList } from "../../ui/suggestion-list.tsx";
 import { useCombobox } from "../../ui/use-combobox.ts";
+import type { FoundAddress } from "./fetch-suggestions.ts";
 import { NotServedSentence } from "./not-served-sentence.tsx";
 import { useAddressSuggestions } from "./use-address-suggestions.ts";
 
@@ -12,7 +12,7 @@ export type AddressFieldProps = FieldTexts & {
   readonly value: string;
   /** Called on every change by hand: the place known until then no longer matches the text. */
   readonly onType: (text: string) => void;
-  readonly onPick: (suggestion: AddressSuggestion) => void;
+  readonly onPick: (suggestion: FoundAddress) => void;
   /** The place is known, or refused elsewhere: that nothing is found is not said then. */
   readonly isAnswered?: boolean;
   /** What may be done about an address that nobody knows. */

@@ -1,8 +1,10 @@
+import type { PlaceWord } from "#domain/address/place-words.ts";
 import {
   type AddressSuggestion,
   addressSuggestionOf,
   isNumberApproximate,
   isServedFeature,
+  precisionOfFeature,
 } from "#domain/geocoding/address-suggestion.ts";
 import { geocodingReply, mostSuggestions } from "#domain/geocoding/geocoding-feature.ts";
 import { geocodingBase, geocodingUrl } from "#domain/geocoding/geocoding-request.ts";
@@ -15,6 +17,8 @@ export type FoundAddress = AddressSuggestion & {
   readonly isPoi: boolean;
   /** The door itself is not known: its number stands where it may be. */
   readonly isApproximate: boolean;
+  /** Null at a door or a place of its own. */
+  readonly precision: PlaceWord | null;
 };
 
 /** In the order of the service: the addresses of the area served, ten at most. */
@@ -34,5 +38,6 @@ export async function fetchSuggestions(
       id: feature.id,
       isPoi: feature.place_type.includes("poi"),
       isApproximate: isNumberApproximate(feature),
+      precision: precisionOfFeature(feature),
     }));
 }

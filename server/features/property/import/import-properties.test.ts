@@ -157,6 +157,16 @@ describe("a line without coordinates", () => {
     expect(row).toMatchObject({ placePrecision: "Secteur", publicLatitude: 43.2869 });
   });
 
+  test("stands in its sector where its file brings the point of an arrondissement, or of a quartier", async () => {
+    for (const [address, latitude, longitude] of [
+      ["8e arrondissement, 13008 Marseille", "43.262", "5.3855"],
+      ["Le Panier, 13002 Marseille", "43.2987", "5.3683"],
+    ] as const) {
+      await runImport({ ...property, address, latitude, longitude }, null);
+      expect((await opened.readProperties()).at(-1)).toMatchObject({ placePrecision: "Secteur" });
+    }
+  });
+
   test("leaves a point that was moved by hand, until its address is another", async () => {
     await runImport(placeless, place);
     const moved = { latitude: 43.2875, longitude: 5.3826 };

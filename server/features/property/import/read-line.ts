@@ -19,6 +19,7 @@ import { parseDecimal, parseWholeNumber } from "#domain/text/parse-number.ts";
 import { quote } from "#domain/text/quote.ts";
 import { sanitizeLine } from "#domain/text/sanitize-text.ts";
 import type { FoundPlace } from "../../../geocoding/geocode-address.ts";
+import { settlePlace } from "../../../geocoding/settle-place.ts";
 import type { FileRecord } from "../../../platform/csv/read-records.ts";
 import type { Column, Header } from "./columns.ts";
 import { completeCells } from "./complete-cells.ts";
@@ -185,7 +186,7 @@ export function readLine(
       line: record.line,
       ownerEmail,
       reference,
-      fields: { ...withStreet(cleanAddress(parsed.data)), latitude, longitude },
+      fields: { ...withStreet(cleanAddress(parsed.data)), ...settlePlace(place) },
       isPlaceFound: found !== null || lacking.includes("address"),
       keepsKnown: left !== undefined,
       lacking,
@@ -299,8 +300,7 @@ function toFormValues(
 ): Record<string, unknown> {
   const noPlace =
     "La latitude et la longitude manquent, et l’adresse ne suffit pas à placer le bien sur la carte";
-  reader.require("latitude", noPlace);
-  reader.require("longitude", noPlace);
+  for (const column of ["latitude", "longitude"] as const) reader.require(column, noPlace);
   const filled = (column: Column, otherwise: string | null) => {
     const cell = (cells.get(column) ?? "").trim();
     return cell === "" ? (otherwise ?? "") : cell;

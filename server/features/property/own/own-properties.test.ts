@@ -98,6 +98,41 @@ describe("a property from a listing", () => {
   });
 });
 
+describe("a home whose street is unknown", () => {
+  const label = { latitude: 43.262, longitude: 5.3855 };
+  const eighth = { ...label, address: "8e arrondissement, 13008 Marseille", postal_code: "13008" };
+
+  test.each(["", "Rue", undefined])(
+    "stands in its sector where a page says it is %s at the label",
+    async (said) => {
+      const { id } = await create({ ...eighth, place_precision: said });
+      expect(await read(id)).toMatchObject({ place_precision: "Secteur", address: eighth.address });
+      expect(await onMap()).toBe(0);
+    },
+  );
+
+  test("stands where somebody put it by hand, and one with a street where its page says", async () => {
+    const { id } = await create({ ...eighth, latitude: label.latitude + 0.0005 });
+    expect(await read(id)).toMatchObject({ place_precision: null });
+    const street = await create({ ...label, address: "avenue du Prado", postal_code: "13008" });
+    expect(await read(street.id)).toMatchObject({ place_precision: null });
+    expect(await onMap()).toBe(2);
+  });
+
+  test("is placed in its sector by its quartier too", async () => {
+    const { id } = await create({
+      latitude: null,
+      longitude: null,
+      address: "Le Panier",
+      postal_code: "13002",
+    });
+    expect(await read(id)).toMatchObject({ place_precision: "Secteur" });
+    const { latitude, longitude } = await read(id);
+    const again = await create({ latitude, longitude, address: "Le Panier", postal_code: "13002" });
+    expect(await read(again.id)).toMatchObject({ place_precision: "Secteur" });
+  });
+});
+
 describe("writing a property", () => {
   test("keeps what was typed, read by the rules of the form, and shows it on the map", async () => {
     const { id, version } = await create();

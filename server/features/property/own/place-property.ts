@@ -8,6 +8,7 @@ import type { PropertyInput } from "#domain/property/property-rules.ts";
 import { areaNotServed } from "../../../geocoding/area-not-served.ts";
 import { locateAddress } from "../../../geocoding/geocode-address.ts";
 import type { Geocoder } from "../../../geocoding/geocoder.ts";
+import { settlePlace } from "../../../geocoding/settle-place.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
 
 /** What finds the place of an address, and says where the product is not available. */
@@ -21,7 +22,7 @@ export async function placeProperty(
   const { latitude, longitude, address, postal_code: postalCode, city } = property;
   if (endsAbroad(address) || endsAbroad(city)) throw new AppError("address-outside-france");
   if (latitude !== null && longitude !== null) {
-    const place = { latitude, longitude, place_precision: property.place_precision };
+    const place = settlePlace({ ...property, latitude, longitude });
     if (!isServedPlace({ ...place, address, postalCode, city })) throw areaNotServed(finder.brand);
     return place;
   }

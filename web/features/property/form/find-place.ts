@@ -10,8 +10,8 @@ export async function locate(asked: PlaceQuestion, send: (event: ImportEvent) =>
   const answer = await ask(whole);
   if (!answer || answer.latitude === null || answer.longitude === null)
     return send({ type: "place-unknown" });
-  const { latitude, longitude, formatted_address: found } = answer;
-  send({ type: "place-found", asked, place: { latitude, longitude }, address: found ?? "" });
+  const { latitude, longitude, formatted_address: found, place_precision: precision = null } = answer;
+  send({ type: "place-found", asked, place: { latitude, longitude, precision }, address: found ?? "" });
 }
 
 export async function findStart(postalCode: string): Promise<Place> {

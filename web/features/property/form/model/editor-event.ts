@@ -1,3 +1,4 @@
+import type { PlaceWord } from "#domain/address/place-words.ts";
 import type { ListingReply } from "#domain/api/listing.ts";
 import type { SameProperty } from "#domain/api/own-property.ts";
 import type { AddressSuggestion } from "#domain/geocoding/address-suggestion.ts";
@@ -13,6 +14,9 @@ import type { EditConflict, KnownVersion, PropertyEditorModel } from "./editor-m
 import type { FormPhoto } from "./form-photo.ts";
 import type { ImportedState, ImportPlan, ListingPage, Reader } from "./import-model.ts";
 import type { PhotoEvent, PhotosStart } from "./photos-model.ts";
+
+/** How sure the geocoder is of a place; null at a door. */
+type WithPrecision = { readonly precision: PlaceWord | null };
 
 export type PlaceQuestion = Pick<PropertyFormValues, "address" | "postal_code" | "city">;
 
@@ -46,7 +50,7 @@ export type ImportEvent =
   | {
       readonly type: "place-found";
       readonly asked: PlaceQuestion;
-      readonly place: Place;
+      readonly place: Place & WithPrecision;
       readonly address: string;
     }
   | { readonly type: "place-unknown" };
@@ -85,7 +89,7 @@ export type EditorEvent =
   | { readonly type: "status-chosen"; readonly status: PropertyFormValues["status"] }
   | { readonly type: "last-values-taken" }
   | { readonly type: "address-typed"; readonly text: string }
-  | { readonly type: "place-picked"; readonly place: AddressSuggestion }
+  | { readonly type: "place-picked"; readonly place: AddressSuggestion & WithPrecision }
   | { readonly type: "hand-placing-wanted" }
   | { readonly type: "hand-placing-begun"; readonly near: Place }
   | { readonly type: "close-wanted" }

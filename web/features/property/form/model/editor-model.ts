@@ -56,6 +56,10 @@ export type EditorQuestion =
   | { readonly type: "gone" }
   | ({ readonly type: "conflict" } & EditConflict);
 
+type SuggestedFields = {
+  readonly [Name in "postal_code" | "city" | "place_precision"]?: PropertyFormValues[Name];
+};
+
 export type PropertyEditorModel = {
   readonly userId: string;
   /** `YYYY-MM-DD`: no sale lies after it. */
@@ -66,7 +70,7 @@ export type PropertyEditorModel = {
   readonly imported: ImportedState;
   readonly listing: ListingModel;
   /** What a suggestion filled beside the address gives way to the next one. */
-  readonly suggested: { readonly postal_code?: string; readonly city?: string };
+  readonly suggested: SuggestedFields;
   readonly foundAddress: string | null;
   /** Where a point begins that is put by hand: it counts once it is moved. */
   readonly handStart: Place | null;

@@ -327,7 +327,7 @@ test("an import fills what nobody typed, says where it was read, and looks for i
   const found: EditorEvent = {
     type: "place-found",
     asked,
-    place: { latitude: 43.29, longitude: 5.37 },
+    place: { latitude: 43.29, longitude: 5.37, precision: null },
     address: "",
   };
   expect(after(read.model, found).model.form.values.latitude).toBe(43.29);
@@ -345,8 +345,17 @@ test("an answer to a cancelled or older request changes nothing", () => {
   expect(after(begun, { type: "import-wanted", reader: "rules" }, late).model.form.values.title).toBe("");
 });
 
+const saintePicked = {
+  lat: 43.29,
+  lng: 5.37,
+  address: "20 Rue Sainte",
+  postalCode: "13007",
+  city: "Marseille",
+  precision: null,
+};
+
 test("a suggestion fills a postal code that a suggestion filled, and no other", () => {
-  const place = { lat: 43.29, lng: 5.37, address: "20 Rue Sainte", postalCode: "13007", city: "Marseille" };
+  const place = saintePicked;
   const picked = after(openNew(), { type: "place-picked", place });
   const second: EditorEvent = { type: "place-picked", place: { ...place, postalCode: "13006" } };
   expect(after(picked.model, second).model.form.values.postal_code).toBe("13006");
@@ -399,7 +408,12 @@ test("an address typed without a code is placed before it is saved, and asked ab
   const locating = after(openStored(), enter(unplaced), wish);
   expect([locating.model.stage, locating.effects]).toEqual(["locating", [{ type: "locate", asked }]]);
   const address = "5 Boulevard Baille, 13006 Marseille";
-  const found = after(locating.model, { type: "place-found", asked, place: baille, address });
+  const found = after(locating.model, {
+    type: "place-found",
+    asked,
+    place: { ...baille, precision: null },
+    address,
+  });
   expect(found.model.question).toEqual({ type: "postal-code", typed: "13001", found: "13006" });
   expect(found.model.form.values).toMatchObject(baille);
   expect(after(found.model, { type: "code-decided", code: "13006" }).types).toEqual(["save"]);
@@ -407,7 +421,7 @@ test("an address typed without a code is placed before it is saved, and asked ab
   const far = {
     type: "place-found",
     asked,
-    place: baille,
+    place: { ...baille, precision: null },
     address: "5 boulevard Baille, 75011 Paris",
   } as const;
   const elsewhere = after(locating.model, far);
@@ -419,7 +433,7 @@ const paradis = { latitude: 43.2883, longitude: 5.3801 };
 const foundWhole: EditorEvent = {
   type: "place-found",
   asked: whole,
-  place: paradis,
+  place: { ...paradis, precision: null },
   address: "12 Rue Paradis, 13006 Marseille",
 };
 
@@ -441,7 +455,7 @@ test("an address that is typed whole is placed before its code and city are miss
 test("what the geocoder filled follows the suggestion that is chosen afterwards", () => {
   const placed = after(openNew(), enter({ ...whole, title: "" }), wish, foundWhole);
   expect(placed.model.form.values.postal_code).toBe("13006");
-  const place = { lat: 43.29, lng: 5.37, address: "20 Rue Sainte", postalCode: "13007", city: "Marseille" };
+  const place = saintePicked;
   const picked = after(placed.model, { type: "place-picked", place });
   expect(picked.model.form.values.postal_code).toBe("13007");
 });
@@ -457,9 +471,48 @@ test("a point that is put by hand counts once it has moved, and outlives a corre
   const put = after(begun.model, enter(baille), { type: "address-typed", text: "5 traverse Baille" });
   expect(put.model.form.values).toMatchObject({ ...baille, address: "5 traverse Baille" });
   expect(after(put.model, wish).types).toEqual(["save"]);
-  const place = { lat: 43.29, lng: 5.37, address: "20 Rue Sainte", postalCode: "13007", city: "Marseille" };
+  const place = saintePicked;
   const picked = after(put.model, { type: "place-picked", place }, { type: "address-typed", text: "20" });
   expect(picked.model.form.values.latitude).toBeNull();
+});
+
+const precisionOf = ({ form }: PropertyEditorModel) => form.values.place_precision;
+const pick = (precision: "Rue" | "Secteur" | null): EditorEvent => ({
+  type: "place-picked",
+  place: { ...saintePicked, precision },
+});
+
+test("a place that is picked says how sure it is, until it is put by hand or typed anew", () => {
+  const { model: sector } = after(openNew(), pick("Secteur"));
+  expect(precisionOf(sector)).toBe("Secteur");
+  expect(precisionOf(after(sector, pick("Rue")).model)).toBe("Rue");
+  expect(precisionOf(after(sector, pick(null)).model)).toBe("");
+  expect(precisionOf(after(sector, enter(baille)).model)).toBe("");
+  expect(precisionOf(after(sector, { type: "address-typed", text: "20" }).model)).toBe("");
+  const put = after(sector, enter(baille), enter({ place_precision: "Rue" }), enter(baille));
+  expect(precisionOf(put.model)).toBe("Rue");
+  const { model: vague } = after(openStored({ ...stored, place_precision: "Secteur" }), enter(baille));
+  expect(precisionOf(vague)).toBe("Secteur");
+  expect(precisionOf(after(vague, pick(null)).model)).toBe("");
+});
+
+test("who said how sure a point is finds it no surer afterwards, and none in an arrondissement but its sector", () => {
+  const chosen = after(openNew(), enter({ place_precision: "Rue" }));
+  expect(precisionOf(after(chosen.model, pick(null)).model)).toBe("Rue");
+  expect(precisionOf(after(chosen.model, pick("Secteur")).model)).toBe("Secteur");
+});
+
+test("a place that is found for an import or a save says how sure it is, and makes nothing surer unseen", () => {
+  const found = (precision: "Secteur" | null): EditorEvent => ({
+    type: "place-found",
+    asked,
+    place: { ...baille, precision },
+    address: "",
+  });
+  expect(precisionOf(after(openStored(), enter(unplaced), found("Secteur")).model)).toBe("Secteur");
+  const vague = openStored({ ...stored, place_precision: "Rue" });
+  expect(precisionOf(after(vague, enter(unplaced), found(null)).model)).toBe("Rue");
+  expect(precisionOf(after(vague, enter(unplaced), found("Secteur")).model)).toBe("Secteur");
 });
 
 test("what the home before had is offered, and taken as if it were typed", () => {

@@ -8,6 +8,7 @@ import { noImport, noteEdited } from "./import-model.ts";
 import { cancelImport, stepImport } from "./import-step.ts";
 import { openPhotos, type PhotoEvent, stepPhotos } from "./photos-model.ts";
 import { goOnOnceLocated, goOnSaving, stepSave } from "./save-step.ts";
+import { dropSuggestedPrecision, suggestPrecision } from "./suggest-precision.ts";
 
 /** A change of what the draft keeps has it written; opening a tab alone makes no draft. */
 export function step(model: PropertyEditorModel, event: EditorEvent): EditorStep {
@@ -33,7 +34,7 @@ function changesDraft(before: PropertyEditorModel, next: PropertyEditorModel): b
 function take(model: PropertyEditorModel, event: EditorEvent): EditorStep {
   switch (event.type) {
     case "entered":
-      return only(enter(model, event.values));
+      return only(enterByHand(model, event.values));
     case "status-chosen":
       return chooseStatus(model, event.status);
     case "last-values-taken":
@@ -100,6 +101,12 @@ function enter(model: PropertyEditorModel, values: Partial<PropertyFormValues>):
   };
 }
 
+/** A point that is put by hand is exact, until somebody says otherwise. */
+function enterByHand(model: PropertyEditorModel, values: Partial<PropertyFormValues>): PropertyEditorModel {
+  const isPointPut = values.latitude !== undefined && values.place_precision === undefined;
+  return enter(isPointPut ? dropSuggestedPrecision(model) : model, values);
+}
+
 function chooseStatus(model: PropertyEditorModel, status: PropertyFormValues["status"]): EditorStep {
   const chosen = enter(model, { status });
   if (status === "sold") return only(chosen, { type: "focus", on: "sale_date" });
@@ -109,7 +116,12 @@ function chooseStatus(model: PropertyEditorModel, status: PropertyFormValues["st
 /** The place known until then no longer matches the text, unless it was put by hand. */
 function withoutPoint(model: PropertyEditorModel): PropertyEditorModel {
   if (model.handStart !== null) return model;
-  return { ...model, foundAddress: null, form: fillFields(model.form, { latitude: null, longitude: null }) };
+  const dropped = dropSuggestedPrecision(model);
+  return {
+    ...dropped,
+    foundAddress: null,
+    form: fillFields(dropped.form, { latitude: null, longitude: null }),
+  };
 }
 
 /** What a suggestion filled gives way to the next one; what somebody typed stays. */
@@ -126,13 +138,14 @@ function pickPlace(
   };
   const picked = enter(model, { address: place.address, ...filled });
   const point = { latitude: place.lat, longitude: place.lng };
-  return {
+  const placed: PropertyEditorModel = {
     ...picked,
     suggested: { ...suggested, ...filled },
     foundAddress: null,
     handStart: null,
     form: fillFields(picked.form, point),
   };
+  return suggestPrecision(placed, place.precision, { mayReplaceStored: true });
 }
 
 function changePhotos(model: PropertyEditorModel, event: PhotoEvent): EditorStep {

@@ -6,6 +6,7 @@ import type { PropertyEditorModel } from "./editor-model.ts";
 import type { ImportedState, ImportPlan, ListingModel, Reader } from "./import-model.ts";
 import { importedToast, listedToast, unreadToast } from "./import-words.ts";
 import { planImport } from "./plan-import.ts";
+import { suggestPrecision } from "./suggest-precision.ts";
 
 export function stepImport(model: PropertyEditorModel, event: ImportEvent): EditorStep {
   switch (event.type) {
@@ -137,12 +138,14 @@ function placeFound(
     ...(whole.city !== asked.city && { city: whole.city }),
   };
   const { latitude, longitude } = found;
-  return {
+  const placed = {
     ...model,
     foundAddress: address,
     suggested: { ...model.suggested, ...filled },
     form: fillFields(model.form, { latitude, longitude, ...filled }),
   };
+  // A save goes on at once, unseen: what was stored becomes no surer by it.
+  return suggestPrecision(placed, found.precision, { mayReplaceStored: false });
 }
 
 function only(model: PropertyEditorModel, ...effects: EditorEffect[]): EditorStep {

@@ -117,6 +117,27 @@ test.each([
   await expect.element(screen.getByLabelText("Ville *")).toHaveValue(cityAfter);
 });
 
+test("an arrondissement that is chosen says that it is no address, until its point is moved by hand", async () => {
+  const eighth = {
+    ...suggestion,
+    place_type: ["poi"],
+    address: undefined,
+    text: "8e arrondissement",
+    place_name: "8e arrondissement, 13008 Marseille, France",
+    properties: { accuracy: "approximate" },
+  };
+  const { screen, point } = await openPlace({}, [eighth]);
+  const precision = screen.getByLabelText("Ce que vaut le point");
+  await expect.element(precision).toHaveValue("");
+  await screen.getByLabelText("Adresse *").fill("20 rue sainte");
+  await screen.getByRole("option", { name: /^8e arrondissement/ }).click();
+  await expect.element(precision).toHaveValue("Secteur");
+  await expect.element(point).toBeVisible();
+  point.element().focus();
+  await userEvent.keyboard("{ArrowUp}");
+  await expect.element(precision).toHaveValue("");
+});
+
 test.each([
   [1280, 900],
   [390, 844],
