@@ -117,6 +117,16 @@ describe("of somebody's agencies", () => {
   });
 });
 
+test("a date of sale that is emptied puts no sold home up for sale again; another one is taken", async () => {
+  const read = async () => (await opened.readProperties()).map(({ saleDate }) => saleDate);
+  await opened.runImport(toCsv([{ ...property, sale_date: "31/12/2024" }]));
+  await opened.runImport(toCsv([{ ...property, sale_date: "", price: "260 000 €" }]));
+  expect(await read()).toEqual(["2024-12-31"]);
+  expect(await opened.readProperties()).toMatchObject([{ price: 260_000 }]);
+  await opened.runImport(toCsv([{ ...property, sale_date: "30/12/2024" }]));
+  expect(await read()).toEqual(["2024-12-30"]);
+});
+
 describe("a line without coordinates", () => {
   const placeless = { ...property, latitude: "", longitude: "", postal_code: "13006", city: "Marseille" };
   const place = { latitude: 43.2871, longitude: 5.3822 };

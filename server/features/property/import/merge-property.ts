@@ -42,7 +42,9 @@ export function mergeProperty(
     // A point that was set by hand is better than one that is looked up, as long as the address stays.
     if (isPlace(name) && line.isPlaceFound && kept !== null && !hasMoved) return kept[name];
     if (name === "floor" && value === null && losesFloor(line, stored)) return null;
-    if (line.keepsKnown && value === null && kept !== null) return kept[name];
+    // An emptied cell puts no sold home up for sale, which would publish its price, number and photographs.
+    const isBlankKept = line.keepsKnown || name === "saleDate";
+    if (isBlankKept && value === null && kept !== null) return kept[name];
     if (line.keepsKnown && value === null && name in fromOwner) return fromOwner[name] ?? null;
     if (name === "placePrecision" && line.isPlaceFound) return value;
     if (inFile !== undefined || fileColumns.has(column)) return value;

@@ -52,6 +52,13 @@ const photosOf = () =>
     .from(photos)
     .orderBy(photos.propertyId);
 
+test("a plan says which sold homes lost their date of sale in the file, and that they stay sold", async () => {
+  const csv = (changes: object) => Buffer.from(toCsv([{ ...property, owner_email: desk.email, ...changes }]));
+  await desk.run((await desk.send(csv({ sale_date: "31/12/2024" }))).id);
+  const { plan } = await desk.send(csv({ sale_date: "", title: "Autre" }));
+  expect(plan?.notes.join()).toMatch(/^1 bien vendu n’a plus de date de vente dans ce fichier/);
+});
+
 /** More than are planned at once, and many times what is written at once. */
 const manyProperties = 210;
 

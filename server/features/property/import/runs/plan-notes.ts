@@ -7,6 +7,8 @@ export type PlanFindings = {
   readonly missingPhotos: number;
   /** Homes whose percentage of fees is another than their prices tell. */
   readonly contradictions: number;
+  /** Sold homes whose line has no date of sale: they stay sold. */
+  readonly keptSales: number;
   readonly vanished: number;
   /** By their codes. */
   readonly agencies: ReadonlyMap<string, number>;
@@ -19,6 +21,7 @@ export function notesOfPlan({
   discreet,
   missingPhotos,
   contradictions,
+  keptSales,
   vanished,
   agencies,
 }: PlanFindings): string[] {
@@ -54,6 +57,11 @@ export function notesOfPlan({
     ...(contradictions > 0
       ? [
           `${writeCount(contradictions, "bien a", "biens ont")} des honoraires qui se contredisent\u00a0: le pourcentage n’est pas celui que font le prix et le prix hors honoraires. Vérifiez-les dans Mes Biens.`,
+        ]
+      : []),
+    ...(keptSales > 0
+      ? [
+          `${writeCount(keptSales, "bien vendu n’a", "biens vendus n’ont")} plus de date de vente dans ce fichier\u00a0: ${keptSales > 1 ? "ils restent vendus" : "il reste vendu"}. Pour ${keptSales > 1 ? "les" : "le"} remettre en vente, ouvrez-${keptSales > 1 ? "les" : "le"} dans Mes Biens.`,
         ]
       : []),
     ...(missingPhotos > 0

@@ -19,7 +19,7 @@ import { polirisRanks } from "../read-poliris.ts";
 import { mailAboutDrop } from "./drop-email.ts";
 import { asksFirst, noteSeen, openFeedRun, vanishedOf, withoutHandedOver } from "./feed-run.ts";
 import { cutDrop, deletedByHand, type ImportDesk, openRun } from "./open-run.ts";
-import { notesOfPlan } from "./plan-notes.ts";
+import { notesOfPlan, type PlanFindings } from "./plan-notes.ts";
 import { decideAction, type PlannedAction, type PlannedProperty, planProperty } from "./plan-property.ts";
 
 const batchSize = 200;
@@ -39,7 +39,7 @@ export async function planRun(desk: ImportDesk, run: RunRow): Promise<void> {
   const { file, match } = opened;
   const counts: Record<PlannedAction, number> = { create: 0, update: 0, leave: 0 };
   const sample = createLineSample<PlannedProperty>();
-  const found = { drafts: 0, sectors: 0, discreet: 0, missingPhotos: 0, contradictions: 0 };
+  const found = { drafts: 0, sectors: 0, discreet: 0, missingPhotos: 0, contradictions: 0, keptSales: 0 };
   let lines = 0;
   const pause = createPause();
   const isRead = await readInTurns(run, file.readings, batchSize, async (readings) => {
@@ -104,17 +104,21 @@ function planOfUnmapped({ names, found, missing, examples }: UnmappedFileError):
   };
 }
 
+type Writable<Facts> = { -readonly [Name in keyof Facts]: Facts[Name] };
+
 /** Counts what people should know of a line before it is imported. */
 function noteLine(
-  found: Record<"drafts" | "sectors" | "discreet" | "missingPhotos" | "contradictions", number>,
+  found: Omit<Writable<PlanFindings>, "vanished" | "agencies">,
   { line, stored }: MatchedLine,
-  { photoSource }: ImportFile,
+  { photoSource, header }: ImportFile,
 ): void {
   const { lacking, fields, photoUrls = [] } = line;
   if (stored === null && lacking.length > 0) found.drafts++;
   else if (stored === null && fields.place_precision === "Secteur") found.sectors++;
   if (stored === null && fields.discreet_address !== null) found.discreet++;
   if (areFeesContradicted(feesOf(line))) found.contradictions++;
+  const emptiesSale = !line.keepsKnown && header.columns.includes("sale_date") && fields.sale_date === null;
+  if (emptiesSale && stored !== null && stored.row.saleDate !== null) found.keptSales++;
   found.missingPhotos += missingPhotos(photoUrls, stored?.photos ?? [], photoSource).length;
 }
 
