@@ -414,6 +414,31 @@ test("what is said of photographs is read with the description, without means of
   expect(caption).not.toMatch(/8889/);
 });
 
+test("other free lines of an offer are read without means of contact or a discreet address, a mandate as it is", () => {
+  const offered: Property = {
+    ...forSale,
+    streetNumber: "8889",
+    streetName: "rue Encelade",
+    address: "8889 rue Encelade, 13006 Marseille",
+    procedureDetail: "Immeuble du 8889 rue Encelade, administration provisoire, 06 12 34 56 78",
+    annuityAges: "78 ans, au 8889 rue Encelade",
+    mandateNumber: "0612345678",
+  };
+  const read = (property: Property, viewer: Viewer) => {
+    const { procedure_detail, annuity_ages, mandate_number } = visibleProperty(property, viewer);
+    return [procedure_detail, annuity_ages, mandate_number];
+  };
+  const [open, ...others] = read(offered, anonymous);
+  expect(open).toContain("8889 rue Encelade");
+  expect(open).not.toMatch(/06 12/);
+  expect(others).toEqual([offered.annuityAges, "0612345678"]);
+  const sector = { ...offered, discreetAddress: "Secteur" as const, mandateNumber: "17, 8889 rue Encelade" };
+  expect(read(sector, anonymous).join()).not.toMatch(/8889|encelade|06 12/i);
+  expect(read(sector, anonymous)[0]).toMatch(/administration provisoire/);
+  const [, owner] = whole.at(-1) ?? expect.fail("nobody");
+  expect(read(sector, owner)).toEqual([sector.procedureDetail, sector.annuityAges, sector.mandateNumber]);
+});
+
 test("every reply fits the contract", () => {
   for (const [, viewer] of [["", anonymous] as const, ...withNumber, ...whole]) {
     const reply = visibleProperty({ ...sold, userId: "u" }, viewer);

@@ -165,9 +165,18 @@ function shownFields(
 ): ShownFields {
   const entries = shownRows.map(([name, { wire, seenBy }]) => {
     const isShown = seenBy === "everyone" || (seenBy !== "ruled" && maySee[seenBy]);
-    return [wire, isShown ? property[name] : null];
+    const value = isShown ? property[name] : null;
+    const isWritten = !maySee.agency && typeof value === "string";
+    return [wire, isWritten ? othersText(property, name, value) : value];
   });
   return Object.fromEntries(entries) as ShownFields;
+}
+
+/** What others read of a line that people write freely: as of the description (decision 60). */
+function othersText(property: Property, name: string, text: string): string | null {
+  if (name === "procedureDetail" || name === "annuityAges") return cleanText(property, text) || null;
+  // Ten figures of a mandate are no telephone.
+  return name === "mandateNumber" ? discreetText(property, text) || null : text;
 }
 
 function displayFields(property: Property, shown: ShownFields) {

@@ -504,6 +504,9 @@ async function changeDiscreetProperties(server: TestServer): Promise<void> {
         longitude: 5.38911,
         title: `Appartement au 7 ter ${streetName}`,
         description: `Au 7 ter, ${streetName} : un bel appartement, 7 bis ${streetName.toUpperCase()}.`,
+        procedureDetail: `Immeuble du 7 ter ${streetName}, administration provisoire`,
+        annuityAges: `78 ans, au 7 ter ${streetName}`,
+        mandateNumber: `17, 7 ter ${streetName}`,
         sourceUrl: null,
       })
       .where(eq(properties.externalReference, name));

@@ -53,7 +53,7 @@ export function polirisLine(agency: string, row: StoredProperty, { names, photos
     21: hideDiscreetAddress(row, row.description ?? ""),
     105: row.agencyPhone ?? "",
     107: row.agencyEmail ?? "",
-    112: row.mandateNumber ?? "",
+    112: omitIfTelling(row, row.mandateNumber ?? ""),
     175: names.technicalId,
     177: row.dpeEnergyLetter ?? "",
     179: row.dpeEmissionsLetter ?? "",
@@ -63,7 +63,7 @@ export function polirisLine(agency: string, row: StoredProperty, { names, photos
     328: text(row.energyCostYear),
     ...Object.fromEntries(photoRanks.map((rank, index) => [rank, photos[index]?.path ?? ""])),
     ...Object.fromEntries(
-      captionRanks.map((rank, index) => [rank, captionInFeed(row, photos[index]?.caption ?? "")]),
+      captionRanks.map((rank, index) => [rank, omitIfTelling(row, photos[index]?.caption ?? "")]),
     ),
   };
   return Array.from({ length: lastRank }, (_, index) => `"${clean(ranks[index + 1] ?? "")}"`).join("!#");
@@ -74,9 +74,9 @@ function hideDiscreetAddress(row: StoredProperty, text: string): string {
   return discreetText({ ...placedOf(row), streetNumber: row.streetNumber }, text);
 }
 
-/** What is said of a photograph, but where that tells a discreet address: read back, it would stand in for what is kept. */
-function captionInFeed(row: StoredProperty, caption: string): string {
-  return hideDiscreetAddress(row, caption) === caption ? caption : "";
+/** A text, but where it tells a discreet address: read back, it would stand in for what is kept. */
+function omitIfTelling(row: StoredProperty, text: string): string {
+  return hideDiscreetAddress(row, text) === text ? text : "";
 }
 
 function placeRanks(row: StoredProperty): Ranks {
@@ -104,7 +104,7 @@ function amountRanks(row: StoredProperty): Ranks {
     259: text(row.copropertyLots),
     260: text(row.copropertyCharges),
     261: row.copropertyProcedure === null ? "" : yesNo(row.copropertyProcedure),
-    262: row.procedureDetail ?? "",
+    262: omitIfTelling(row, row.procedureDetail ?? ""),
     302: payers[row.feesPayer ?? ""] ?? "",
     303: text(row.priceWithoutFees),
   };
