@@ -52,6 +52,7 @@ beforeAll(async () => {
     buildNewProperty({ ...sold, externalReference: "suspended", userId: people.suspended.userId }),
     buildNewProperty({ ...sold, externalReference: "hidden", isHidden: true }),
     buildNewProperty({ ...own, externalReference: "for-sale" }),
+    buildNewProperty({ ...own, externalReference: "discreet", discreetAddress: "Secteur" }),
   ];
   await db.transaction((tx) => saveProperties(tx, rows, server.services.secret));
   for (const row of await db.select().from(properties)) ids[row.externalReference ?? ""] = row.id;
@@ -264,6 +265,23 @@ describe("the functions that follow", () => {
     expect(rows.map(({ recipient }) => recipient).sort()).toEqual(
       [body.email, "vente@essais.example"].sort(),
     );
+  });
+
+  test("name a discreet home as its page does where the receipt is asked for later", async () => {
+    const body = payload({ property_id: ids.discreet, lead_type: "contact_bien" });
+    const { id, token } = await submit(body);
+    const { db } = server.services.database;
+    await db.delete(emails).where(eq(emails.aboutId, id ?? ""));
+    await db
+      .update(leads)
+      .set({ sheetQueuedAt: null, noticeQueuedAt: null })
+      .where(eq(leads.id, id ?? ""));
+    await call("send-property-email", { token });
+    await call("send-agency-notification", { leadId: id, token });
+    const [receipt] = await readOutbox(server, body.email);
+    expect(`${receipt?.text}${receipt?.html}`).not.toContain("Paradis");
+    const notice = (await emailsOf(id)).find(({ recipient }) => recipient !== body.email);
+    expect(notice?.subject).toBe("Nouvelle demande\u00a0: Appartement 3 pièces");
   });
 
   test("refuse a token that was not made here, is another's, or old; it opens no property", async () => {

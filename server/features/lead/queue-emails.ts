@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { LeadEmailState } from "#domain/lead/lead.ts";
+import { disclosedStreetOf } from "#domain/property/disclosed-place.ts";
 import { propertyTitle } from "#domain/property/property-words.ts";
 import type { Database } from "../../platform/database/open.ts";
 import type { NewEmail } from "../../platform/mail/email.ts";
@@ -107,7 +108,8 @@ export function copyLetter(leadId: string, title: string, { userId, email }: Cop
 /** Names a lead by its property, else by its agency. */
 export async function readTitle(tx: Database, lead: LeadRow): Promise<string> {
   const property = lead.propertyId === null ? null : await findProperty(tx, lead.propertyId);
-  return property === null ? (lead.agencyName ?? contactTitle) : propertyTitle(property);
+  if (property === null) return lead.agencyName ?? contactTitle;
+  return propertyTitle({ ...property, streetName: disclosedStreetOf(property) });
 }
 
 /** What an e-mail of a lead has come to. */
