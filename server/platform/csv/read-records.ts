@@ -15,7 +15,7 @@ type ParsedRecord = { readonly record: string[]; readonly info: Info };
 const longestRecord = 250_000;
 const mostParsed = 1_024; // characters
 /** Sheets keep a few thousand lines that were emptied. */
-const mostEmptyLines = 20_000;
+export const mostEmptyLines = 20_000;
 const openQuote =
   "Un guillemet ouvert ici ou plus loin n’est jamais fermé : la suite du fichier n’est pas lue.";
 

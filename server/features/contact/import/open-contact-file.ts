@@ -15,6 +15,7 @@ import {
 import { readCard } from "#domain/contact/vcard.ts";
 import { contactFileKinds } from "#domain/import/odd-file.ts";
 import { decodeText } from "../../../platform/csv/decode-text.ts";
+import { readLines } from "../../../platform/csv/read-lines.ts";
 import { type FileRecord, readRecords } from "../../../platform/csv/read-records.ts";
 import { UnreadableFileError } from "../../../platform/csv/unreadable-file-error.ts";
 import { createPause } from "../../../platform/limits/pause.ts";
@@ -213,10 +214,7 @@ type OpenCard = { readonly line: number; readonly cells: string[]; isTooLong: bo
 async function* cutCards(text: AsyncIterable<string>): AsyncGenerator<ReadRecord> {
   let [number, depth, characters] = [0, 0, 0];
   let card: OpenCard | null = null;
-  const pause = createPause();
-  for await (const line of linesOf(text)) {
-    // Lines of no card make no record to pause at.
-    await pause();
+  for await (const line of readLines(text, longestCard.characters)) {
     number += 1;
     if (/^\s*BEGIN:VCARD\s*$/i.test(line)) {
       depth += 1;
@@ -235,32 +233,4 @@ async function* cutCards(text: AsyncIterable<string>): AsyncGenerator<ReadRecord
     }
   }
   if (card !== null) throw new UnreadableFileError("Cette carte n’est pas entière.", card.line);
-}
-
-/** One line after another, which may come in many parts: these are joined once. One that no card has room for is cut. */
-async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
-  let begun: string[] = [];
-  let length = 0;
-  let isAfterReturn = false;
-  const pause = createPause();
-  const add = (piece: string) => {
-    if (length <= longestCard.characters) begun.push(piece);
-    length += piece.length;
-  };
-  for await (const part of text) {
-    await pause();
-    // A line end of two characters may come in two parts.
-    let start = isAfterReturn && part.startsWith("\n") ? 1 : 0;
-    isAfterReturn = part.endsWith("\r") || (part === "" && isAfterReturn);
-    for (const { 0: end, index } of part.matchAll(/\r\n?|\n/g)) {
-      if (index < start) continue;
-      add(part.slice(start, index));
-      start = index + end.length;
-      yield begun.join("");
-      begun = [];
-      length = 0;
-    }
-    if (start < part.length) add(part.slice(start));
-  }
-  if (begun.length > 0) yield begun.join("");
 }

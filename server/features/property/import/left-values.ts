@@ -18,7 +18,7 @@ export function createLeftValues(): LeftValues {
   return {
     note(label, value) {
       const text = value.trim().replace(/\s+/g, " ");
-      const key = `${label} = ${text.length > longestNoted ? `${text.slice(0, longestNoted - 1)}…` : text}`;
+      const key = `${label} = ${shorten(text)}`;
       const before = counts.get(key);
       if (before === undefined && counts.size >= mostKept) beyond++;
       else counts.set(key, (before ?? 0) + 1);
@@ -33,4 +33,9 @@ export function createLeftValues(): LeftValues {
       return [`${isOne ? "Valeur non reprise" : "Valeurs non reprises"}\u00a0: ${notes.join(", ")}${rest}.`];
     },
   };
+}
+
+/** The beginning of a text, for where it is named. */
+export function shorten(text: string): string {
+  return text.length > longestNoted ? `${text.slice(0, longestNoted - 1)}…` : text;
 }

@@ -5,25 +5,21 @@ import { cleanAddress } from "#domain/address/place-name.ts";
 import { isServedPlace, namesElsewhere } from "#domain/address/served-place.ts";
 import type { DraftField } from "#domain/property/draft-fields.ts";
 import { labelOfTarget } from "#domain/property/import-targets.ts";
-import {
-  fieldRows,
-  isRequired,
-  type PropertyField,
-  type WireName,
-} from "#domain/property/property-fields.ts";
-import { type PropertyInput, propertyInput } from "#domain/property/property-rules.ts";
+import { fieldRows, type PropertyField, type WireName } from "#domain/property/property-fields.ts";
+import type { PropertyInput } from "#domain/property/property-rules.ts";
 import { futureSaleMessage, isFutureSale } from "#domain/property/sale-date.ts";
 import { ofEachEquipment } from "#domain/property/vocabulary.ts";
 import { readCsvCell } from "#domain/text/csv.ts";
-import { parseDecimal, parseWholeNumber } from "#domain/text/parse-number.ts";
 import { quote } from "#domain/text/quote.ts";
 import { sanitizeLine } from "#domain/text/sanitize-text.ts";
 import type { FoundPlace } from "../../../geocoding/geocode-address.ts";
 import { settlePlace } from "../../../geocoding/settle-place.ts";
+import { copyText } from "../../../platform/csv/copy-text.ts";
 import type { FileRecord } from "../../../platform/csv/read-records.ts";
 import type { Column, Header } from "./columns.ts";
 import { completeCells } from "./complete-cells.ts";
-import type { LeftValues } from "./left-values.ts";
+import { type LeftValues, shorten } from "./left-values.ts";
+import { parseForm, wordsOfIssue } from "./parse-form.ts";
 import {
   isNothing,
   readBoolean,
@@ -80,7 +76,8 @@ export type LineReading =
   | { readonly ok: true; readonly value: ImportLine }
   | { readonly ok: false; readonly refusal: Refusal };
 
-const longestReference = 200;
+/** Characters of what a line is known by. */
+export const longestReference = 200;
 
 export type LineOptions = {
   readonly today: string;
@@ -149,7 +146,7 @@ export function readLine(
   const reference = sanitizeLine(cells.get("external_reference") ?? "");
   const refuse = (reasons: readonly string[]): LineReading => ({
     ok: false,
-    refusal: { line: record.line, reference, reasons },
+    refusal: { line: record.line, reference: copyText(reference.slice(0, longestReference)), reasons },
   });
   const beyond = record.cells.slice(header.columns.length).filter((cell) => cell.trim() !== "");
   if (isSheet) for (const cell of beyond) left?.note("Colonne sans titre", cell);
@@ -238,37 +235,6 @@ function refuseElsewhere(cells: ReadonlyMap<Column, string>, address: AddressPar
   return `Le bien n’est pas à Marseille\u00a0: ${`${postalCode} ${city}`.trim()}`;
 }
 
-/** What the form's rules make of a line; of a feed, a value that is wrong and not required is left out instead. */
-function parseForm(
-  values: Record<string, unknown>,
-  cells: ReadonlyMap<Column, string>,
-  left: LeftValues | undefined,
-) {
-  const parsed = propertyInput.safeParse(values);
-  if (parsed.success || left === undefined) return parsed;
-  const wrong = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
-  const isOptional = fieldRows.every(([, field]) => !wrong.has(field.wire) || !isRequired(field));
-  if (!isOptional) return parsed;
-  for (const name of wrong) left.note(labelOfTarget(name), cells.get(name as Column) ?? "");
-  const kept = Object.entries(values).filter(([name]) => !wrong.has(name));
-  return propertyInput.safeParse(Object.fromEntries(kept));
-}
-
-const figureKinds: ReadonlySet<string> = new Set(["amount", "optional-amount", "area", "percent"]);
-
-/** Why a value is refused; of one that holds figures and is no single figure, that too. */
-function wordsOfIssue(
-  { path, message }: { readonly path: readonly PropertyKey[]; readonly message: string },
-  cells: ReadonlyMap<Column, string>,
-): string {
-  const field = fieldRows.find(([, { wire }]) => wire === path[0])?.[1];
-  const cell = cells.get(path[0] as Column) ?? "";
-  if (field === undefined || !figureKinds.has(field.kind) || !/\d/.test(cell)) return message;
-  return parseDecimal(cell) === null || parseWholeNumber(cell) === null
-    ? `${field.label}\u00a0: ${quote(shorten(cell))} n’est pas un seul nombre`
-    : message;
-}
-
 type Reader = ReturnType<typeof createReader>;
 
 /** An empty cell reads as undefined; an unreadable one is noted, or refuses its line. */
@@ -343,8 +309,4 @@ function readField(field: PropertyField, cells: ReadonlyMap<Column, string>, rea
     default:
       return cell;
   }
-}
-
-function shorten(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }

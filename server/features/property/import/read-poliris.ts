@@ -3,21 +3,26 @@
  * understood beside the readers of the others.
  */
 
+import { mostImportedLines, tooManyLines } from "#domain/import/import-run.ts";
 import { labelOfTarget } from "#domain/property/import-targets.ts";
 import { quote } from "#domain/text/quote.ts";
-import { createEmptyLineCount, type FileRecord } from "../../../platform/csv/read-records.ts";
-import { createPause } from "../../../platform/limits/pause.ts";
+import { copyText } from "../../../platform/csv/copy-text.ts";
+import { createEmptyLineCount, type FileRecord, mostEmptyLines } from "../../../platform/csv/read-records.ts";
+import { UnreadableFileError } from "../../../platform/csv/unreadable-file-error.ts";
 import { isArchiveAgency } from "./archive-agency.ts";
 import type { Column } from "./columns.ts";
-import type { LeftValues } from "./left-values.ts";
+import { type LeftValues, shorten } from "./left-values.ts";
 import { heatingOf } from "./poliris-heating.ts";
+import { cutPolirisRecords } from "./poliris-records.ts";
 import { isNothing } from "./read-cells.ts";
-import type { Refusal } from "./read-line.ts";
+import { longestReference, type Refusal } from "./read-line.ts";
 import { typeOf } from "./type-words.ts";
 
-/** A line of this many characters is no listing: its longest texts hold four thousand. */
-const longestLine = 200_000;
 const fewestFields = 21;
+/** Twice what any version has. */
+const mostFields = 700;
+/** An agency's code of more characters is none. */
+const longestCode = 60;
 const separator = /\s{0,4}!#\s{0,4}/;
 
 /** Says whether a text begins a file of the Poliris (SeLoger) exchange format. */
@@ -36,22 +41,27 @@ export async function* readPolirisRecords(
   { refuse, unread, agencies, ownAgency, left }: PolirisFindings,
 ): AsyncGenerator<FileRecord> {
   yield { line: 1, cells: columns };
-  const count = createEmptyLineCount();
-  for await (const { line, content } of recordsOf(text)) {
+  const countEmpty = createEmptyLineCount();
+  let count = 0;
+  for await (const { line, content, isTooLong } of cutPolirisRecords(text)) {
     if (content.trim() === "") {
-      await count(line);
+      await countEmpty(line);
       continue;
     }
+    count += 1;
+    // Lines that are refused are kept until one is read.
+    if (count > mostImportedLines + 1) throw new UnreadableFileError(tooManyLines("biens"), line);
     const fields = fieldsIn(content);
     const at = (rank: number) => fields[rank - 1] ?? "";
     for (const [index, field] of fields.entries())
       if (field !== "" && !readRanks.has(index + 1)) unread.add(index + 1);
-    const [first = at(1)] = agencies.keys();
+    const [first = codeOf(at)] = agencies.keys();
     const reference = makeReference(at, ownAgency === undefined ? first : ownAgency);
-    const refusal = refuseLine(fields.length, at(3));
+    const refusal = isTooLong ? tooLongLine : refuseLine(fields.length, at(3));
     if (refusal !== null) refuse({ line, reference, ...refusal });
     else {
-      agencies.set(at(1), (agencies.get(at(1)) ?? 0) + 1);
+      const code = codeOf(at);
+      agencies.set(code, (agencies.get(code) ?? 0) + 1);
       if (!isExact(at) && pointRanks.every((rank) => !isNothing(at(rank))))
         left.note("Point dont la précision", at(300));
       const others: Partial<Record<Column, string>> = { owner_email: owner, external_reference: reference };
@@ -72,23 +82,32 @@ function readColumn(column: Column, at: FieldAt, left: LeftValues): string {
 /** Other agencies' references bear their codes; those of our own archives stand as they left. */
 function makeReference(at: FieldAt, ownAgency: string | null): string {
   const reference = readers.external_reference?.read(at) ?? "";
-  const isAlone = at(1) === ownAgency || isArchiveAgency(at(1));
-  return isAlone || reference === "" ? reference : `${at(1)}/${reference}`;
+  const code = codeOf(at);
+  const isAlone = code === ownAgency || isArchiveAgency(code);
+  const whole = isAlone || reference === "" ? reference : `${code}/${reference}`;
+  // One character too many has its line refused as the whole would.
+  return copyText(whole.slice(0, longestReference + 1));
 }
 
-/** Lists agencies by code, each with the references of its lines. */
+function codeOf(at: FieldAt): string {
+  return copyText(at(1).slice(0, longestCode));
+}
+
+/** Lists agencies by code, each with the references of its lines, of as many lines as an import takes. */
 export async function listAgencies(text: AsyncIterable<string>): Promise<Map<string, string[]>> {
   const agencies = new Map<string, string[]>();
-  const pause = createPause();
-  for await (const { content } of recordsOf(text)) {
-    await pause();
+  let count = 0;
+  for await (const { content } of cutPolirisRecords(text)) {
+    count += 1;
+    if (count > mostImportedLines + mostEmptyLines) break;
     if (content.trim() === "") continue;
     const fields = fieldsIn(content);
     if (fields.length < fewestFields) continue;
     const at = (rank: number) => fields[rank - 1] ?? "";
-    const references = agencies.get(at(1)) ?? [];
-    references.push(makeReference(at, at(1)));
-    agencies.set(at(1), references);
+    const code = codeOf(at);
+    const references = agencies.get(code) ?? [];
+    references.push(makeReference(at, code));
+    agencies.set(code, references);
   }
   return agencies;
 }
@@ -108,60 +127,18 @@ function refuseLine(fields: number, kind: string): Pick<Refusal, "reasons" | "is
   if (fields < fewestFields)
     return { reasons: [`La ligne compte ${fields} champs, il en faut ${fewestFields} au moins`] };
   const isSale = /vente|viager|investissement/i.test(kind) && !/vacances|location|cession|fonds/i.test(kind);
-  return isSale ? null : { reasons: [`${quote(kind)} n’est pas une vente`], isGone: true };
+  return isSale ? null : { reasons: [`${quote(copyText(shorten(kind)))} n’est pas une vente`], isGone: true };
 }
+
+const tooLongLine = { reasons: ["La ligne est bien trop longue pour une annonce"] };
 
 /** Lists our columns with the ranks that feed them, in order. */
 export function polirisRanks(): readonly { readonly column: Column; readonly ranks: readonly number[] }[] {
   return Object.entries(readers).map(([column, { ranks }]) => ({ column: column as Column, ranks }));
 }
 
-type PolirisLine = { readonly line: number; readonly content: string };
-
-/** Records with their first lines: a quoted field may hold line breaks, and one closed too early goes on where fields lack. */
-async function* recordsOf(text: AsyncIterable<string>): AsyncGenerator<PolirisLine> {
-  let open: PolirisLine | null = null;
-  let line = 0;
-  let mostFields = 0;
-  for await (const content of linesOf(text)) {
-    line += 1;
-    const isNext: boolean = open === null || beginsRecord.test(content) || open.content.length > longestLine;
-    if (open !== null && isNext) yield open;
-    open =
-      isNext || open === null
-        ? { line, content }
-        : { line: open.line, content: `${open.content}\n${content}` };
-    const fields = open.content.split("!#").length;
-    const isShort = fields < mostFields && beginsRecord.test(open.content);
-    if (isFieldOpen(open.content) || isShort) continue;
-    mostFields = Math.max(mostFields, fields);
-    yield open;
-    open = null;
-  }
-  if (open !== null) yield open;
-}
-
-/** A quoted first field that ends where it should: the agency's code and its separator. */
-const beginsRecord = /^\s*"[^"\n]{0,60}"\s{0,4}!#/;
-
-/** Says whether the last field of a record has its first quote and not its last one yet. */
-function isFieldOpen(content: string): boolean {
-  const last = content.slice(content.lastIndexOf("!#") + (content.includes("!#") ? 2 : 0)).trim();
-  return last.startsWith('"') && (last.length === 1 || !last.endsWith('"'));
-}
-
-async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
-  let rest = "";
-  for await (const piece of text) {
-    const lines = (rest + piece).split(/\r?\n/);
-    rest = lines.pop() ?? "";
-    yield* lines;
-  }
-  if (rest !== "") yield rest;
-}
-
 function fieldsIn(content: string): string[] {
-  return content.slice(0, longestLine).split(separator).map(unquote);
+  return content.split(separator, mostFields).map(unquote);
 }
 
 function unquote(field: string): string {
