@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { ImportState } from "#domain/import/import-run.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import { UnreadableFileError } from "../../platform/csv/unreadable-file-error.ts";
@@ -39,14 +39,44 @@ export async function workOnRun(
     const run = await findRun(desk.db, runId);
     if (run === null) return;
     const kind = requireKind(kinds, run);
+    if (isOfOwner(run) && run.attempts >= mostAttempts) {
+      desk.logger.error({ run: run.id }, "import given up: each attempt ended its process");
+      await giveUp(desk, run, deadlyFile);
+      continue;
+    }
+    await noteAttempt(desk, run);
     try {
       const isOver = await takeStep(desk, kind, run, signal);
       if (isOver) return;
+      await forgetAttempt(desk, run);
     } catch (error) {
       const isGivenUp = await noteFailure(desk, run, error);
       if (!isGivenUp) throw error;
     }
   }
+}
+
+/** Says whether a run does what its file holds; taking that back is tried for ever. */
+function isOfOwner({ state }: RunRow): boolean {
+  return state === "reading" || state === "running";
+}
+
+/** Counted before a step begins: one that ends its process, for want of memory, comes back here with nothing thrown. */
+async function noteAttempt({ db }: RunDesk, run: RunRow): Promise<void> {
+  if (!isOfOwner(run)) return;
+  await db
+    .update(importRuns)
+    .set({ attempts: run.attempts + 1 })
+    .where(eq(importRuns.id, run.id));
+}
+
+/** A step that came to its end, or to the server's, is no failure. */
+async function forgetAttempt({ db }: RunDesk, run: RunRow): Promise<void> {
+  if (!isOfOwner(run)) return;
+  await db
+    .update(importRuns)
+    .set({ attempts: run.attempts })
+    .where(and(eq(importRuns.id, run.id), eq(importRuns.attempts, run.attempts + 1)));
 }
 
 function requireKind(kinds: readonly ImportKind[], run: RunRow): ImportKind {
@@ -98,25 +128,26 @@ function end({ db, now }: RunDesk, kind: ImportKind, run: RunRow, state: ImportS
 
 /** Gives up a run whose file is unreadable or that failed too often, to be taken back; taking back is tried for ever. */
 async function noteFailure(desk: RunDesk, run: RunRow, error: unknown): Promise<boolean> {
-  if (run.state !== "reading" && run.state !== "running") return false;
+  if (!isOfOwner(run)) return false;
   const isFile = error instanceof UnreadableFileError;
-  if (!isFile && run.attempts + 1 < mostAttempts) {
-    await desk.db
-      .update(importRuns)
-      .set({ attempts: sql`${importRuns.attempts} + 1` })
-      .where(eq(importRuns.id, run.id));
-    return false;
-  }
+  if (!isFile && run.attempts + 1 < mostAttempts) return false;
   if (!isFile) desk.logger.error({ err: error }, "import given up");
   const failure = isFile
     ? error.message
     : "Une erreur inattendue s’est produite. Rien n’a été changé\u00a0: réessayez dans un moment.";
-  await desk.db.transaction(async (tx) => {
+  await giveUp(desk, run, failure);
+  return true;
+}
+
+const deadlyFile =
+  "Ce fichier ne peut pas être traité\u00a0: le serveur s’est arrêté chaque fois qu’il l’a lu. Rien n’a été changé\u00a0: divisez-le en plusieurs fichiers.";
+
+async function giveUp({ db }: RunDesk, run: RunRow, failure: string): Promise<void> {
+  await db.transaction(async (tx) => {
     await tx
       .update(importRuns)
       .set({ state: "cancelling", failure })
       .where(sql`${importRuns.id} = ${run.id} and ${importRuns.state} = ${run.state}`);
     await announceOwnChange(tx, [run.userId], "imports");
   });
-  return true;
 }

@@ -87,7 +87,8 @@ function createBatchWriter({ db, now }: ContactImportDesk, run: RunRow, batch: B
         importProblems,
         listProblems(run.id, { refusals, leftParts: lines.flatMap(listLeftParts) }),
       );
-      await tx.update(importRuns).set({ linesDone }).where(eq(importRuns.id, run.id));
+      // One that comes further is not what ends its process.
+      await tx.update(importRuns).set({ linesDone, attempts: 0 }).where(eq(importRuns.id, run.id));
       await announceOwnChange(tx, [run.userId], "imports");
     });
   };

@@ -141,6 +141,8 @@ function createRunWriter(
         .update(importRuns)
         .set({
           linesDone,
+          // One that comes further is not what ends its process.
+          attempts: 0,
           photosAdded: sql`${importRuns.photosAdded} + ${counts.photosAdded}`,
           photosFailed: sql`${importRuns.photosFailed} + ${counts.photosFailed}`,
         })
