@@ -86,6 +86,33 @@ describe("what is made to keep us busy is refused in a sentence", () => {
     await expect(read(sheet("<row/>".repeat(20_001)))).rejects.toThrow("lignes vides");
   });
 
+  test("elements deep within one another, a tag or a comment without end", async () => {
+    for (const xml of [
+      "<a>".repeat(300_000),
+      `<a b="${"x".repeat(1_100_000)}`,
+      `<!--${"x".repeat(1_100_000)}`,
+    ])
+      await expect(read(sheet(xml))).rejects.toThrow("Le classeur est abîmé");
+    // Text may be as long as it likes, where nobody looks at it.
+    const long = `<a>${"x".repeat(1_100_000)}</a>`;
+    const row = '<row><c t="str"><v>a</v></c><c t="str"><v>b</v></c><c t="str"><v>c</v></c></row>';
+    expect(await read(sheet(long + row))).toEqual([{ line: 1, cells: ["a", "b", "c"] }]);
+  });
+
+  test("formats of numbers that open brackets or quotes without end", async () => {
+    const styles = (code: string) =>
+      part("xl/styles.xml", `<s><numFmts><numFmt numFmtId="170" formatCode="${code}"/></numFmts></s>`);
+    const rows = [["a", "b", "c"]];
+    for (const sign of ["[", "&quot;[", "\\["]) {
+      const count = Math.floor(900_000 / sign.length);
+      const before = process.cpuUsage();
+      expect(await read(makeXlsx(rows, [styles(sign.repeat(count))]))).toHaveLength(1);
+      const { user, system } = process.cpuUsage(before);
+      // As its square it takes minutes.
+      expect((user + system) / 1_000).toBeLessThan(5_000);
+    }
+  });
+
   test("a workbook without a table, or without its sheets", async () => {
     await expect(read(makeXlsx([]))).rejects.toThrow("Aucune feuille");
     const none = part("xl/workbook.xml", "<workbook><sheets/></workbook>");

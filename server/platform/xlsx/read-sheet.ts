@@ -15,12 +15,20 @@ function fillsThree(cells: readonly string[]): boolean {
   return cells.filter((cell) => cell.trim() !== "").length >= 3;
 }
 
+/** The first table of a workbook (`readSheets`). */
+export async function* readWorkbook(zip: Zip): AsyncGenerator<FileRecord> {
+  yield* readSheets(zip, await openWorkbook(zip), fillsThree);
+}
+
 /**
- * The first table of a workbook as records from its headings on, numbered as the sheet numbers its rows. Rows above
- * are titles, by `isHeadings`; numbers have a point, days are YYYY-MM-DD. Throws `UnreadableFileError`.
+ * The first table of an opened workbook as records from its headings on, numbered as the sheet numbers its rows. Rows
+ * above are titles, by `isHeadings`; numbers have a point, days are YYYY-MM-DD. Throws `UnreadableFileError`.
  */
-export async function* readWorkbook(zip: Zip, isHeadings = fillsThree): AsyncGenerator<FileRecord> {
-  const workbook = await openWorkbook(zip);
+export async function* readSheets(
+  zip: Zip,
+  workbook: Workbook,
+  isHeadings: (cells: readonly string[]) => boolean,
+): AsyncGenerator<FileRecord> {
   for (const { path } of workbook.sheets) {
     let width = 0;
     for await (const record of readRows(zip, path, workbook)) {

@@ -19,6 +19,8 @@ const mostSheets = 200;
 const mostSharedTexts = 1_000_000;
 const mostSharedCharacters = 30_000_000;
 const mostStyles = 70_000;
+/** Characters, by Excel's own limit. */
+const longestFormat = 255;
 
 /** Old Excel files and OpenDocument get this sentence. */
 export const otherWorkbook =
@@ -39,7 +41,8 @@ export async function openWorkbook(zip: Zip): Promise<Workbook> {
       if (element === "workbookPr") isFrom1904 = /^(?:1|true)$/.test(attributes.date1904 ?? "");
       if (element !== "sheet" || /hidden/i.test(attributes.state ?? "")) return;
       const path = targets.get(attributes["r:id"] ?? attributes.id ?? "");
-      if (path !== undefined) sheets.push({ name: attributes.name ?? "", path });
+      if (path !== undefined && !sheets.some((sheet) => sheet.path === path))
+        sheets.push({ name: attributes.name ?? "", path });
       if (sheets.length > mostSheets) throw new UnreadableFileError("Ce classeur compte trop de feuilles.");
     },
   });
@@ -105,7 +108,7 @@ function kindOfBuiltIn(id: number): NumberKind {
 
 function kindOfFormat(code: string): NumberKind {
   // What stands in quotes, in brackets or behind a backslash is shown as it is.
-  const bare = code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, "");
+  const bare = code.slice(0, longestFormat).replace(/"[^"]*"?|\[[^\]]*\]?|\\./g, "");
   if (/[dymhs]/i.test(bare) && !/general/i.test(bare)) return "day";
   return bare.includes("%") ? "percent" : "number";
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { makeXlsx } from "../../../testing/make-xlsx.ts";
 import { type ContactReading, openContactFile } from "./open-contact-file.ts";
 
 async function readCards(text: string): Promise<ContactReading[]> {
@@ -82,4 +83,19 @@ test("reads every card whatever ends its lines and wherever the file is cut into
 test("says that the end of notes was left out, however much of them nobody looks at", async () => {
   const [reading] = await readCards(card(`NOTE:${"a b ".repeat(500_000)}`));
   expect(reading).toMatchObject({ ok: true, value: { leftOut: [{ kind: "note" }] } });
+});
+
+test("what all sheets of a workbook share is read once, however its headings are looked for", async () => {
+  const bytes = makeXlsx([["Zone"], ["Nord"]]);
+  const styles = bytes.indexOf("xl/styles.xml") - 30;
+  let reads = 0;
+  const source = {
+    size: bytes.length,
+    read: async (start: number, end: number) => {
+      if (start === styles) reads += 1;
+      return bytes.subarray(start, end);
+    },
+  };
+  expect((await openContactFile(source, new Map())).names).toEqual(["Zone"]);
+  expect(reads).toBe(1);
 });

@@ -19,8 +19,8 @@ import { readLines } from "../../../platform/csv/read-lines.ts";
 import { type FileRecord, readRecords } from "../../../platform/csv/read-records.ts";
 import { UnreadableFileError } from "../../../platform/csv/unreadable-file-error.ts";
 import { createPause } from "../../../platform/limits/pause.ts";
-import { mostLinesAbove, readWorkbook } from "../../../platform/xlsx/read-sheet.ts";
-import { isWorkbook, otherWorkbook } from "../../../platform/xlsx/workbook.ts";
+import { mostLinesAbove, readSheets } from "../../../platform/xlsx/read-sheet.ts";
+import { isWorkbook, openWorkbook, otherWorkbook, type Workbook } from "../../../platform/xlsx/workbook.ts";
 import { type ByteSource, openZip, type Zip } from "../../../platform/zip/open-zip.ts";
 import { bytesOf } from "../../../records/import/kept-file.ts";
 import { mostExampleLines } from "../../../records/import/list-columns.ts";
@@ -95,11 +95,12 @@ async function openSheet(source: ByteSource, chosen: ChosenContactColumns): Prom
   const isNaming = (cells: readonly string[]) =>
     namesSomebody(readContactHeader(cells, chosen)) && !cells.some(holdsAddress);
   // Where no row names anybody, the headings are the first that looks like some: titles over them fill one cell or two.
+  const workbook = await openWorkbook(zip);
   for (const isHeadings of [isNaming, fills(3), fills(2)]) {
-    const table = await findTable(zip, isHeadings);
+    const table = await findTable(zip, workbook, isHeadings);
     if (table !== null) return readTable("xlsx", table, chosen);
   }
-  return openTable("xlsx", readWorkbook(zip, fills(1)), chosen);
+  return openTable("xlsx", readSheets(zip, workbook, fills(1)), chosen);
 }
 
 function fills(least: number) {
@@ -109,8 +110,12 @@ function fills(least: number) {
 type Table = { readonly headings: readonly string[]; readonly records: AsyncGenerator<FileRecord> };
 
 /** Looks near each table's beginning; null where no table has such headings. */
-async function findTable(zip: Zip, isHeadings: (cells: readonly string[]) => boolean): Promise<Table | null> {
-  const records = readWorkbook(zip, isHeadings);
+async function findTable(
+  zip: Zip,
+  workbook: Workbook,
+  isHeadings: (cells: readonly string[]) => boolean,
+): Promise<Table | null> {
+  const records = readSheets(zip, workbook, isHeadings);
   try {
     const { value, done } = await records.next();
     if (!done && value.line <= mostLinesAbove && isHeadings(value.cells))
