@@ -159,9 +159,12 @@ export function namesSomebody({ columns }: ContactHeader): boolean {
   return columns.some((column) => column !== null && naming.includes(column.field));
 }
 
+/** Characters of a heading that are looked at. */
+const longestHeading = 200;
+
 /** "E-mail 1 - Value" is "e_mail_1_value". */
 export function foldHeading(cell: string): string {
-  return foldText(cell)
+  return foldText(cell.slice(0, longestHeading))
     .replaceAll(/[^a-z\d]+/g, "_")
     .replace(/^_+|_+$/g, "");
 }

@@ -1,15 +1,17 @@
 /** Splits at "|", ";", "," or Google's ":::"; a list of ours that these would break is JSON. */
 export function readLabelCell(cell: string): string[] {
   if (cell.startsWith("[")) {
-    const list = readJson(cell);
-    if (Array.isArray(list)) return list.map(String);
+    const labels = readJsonLabels(cell);
+    if (labels !== null) return labels;
   }
   return cell.split(cell.includes("|") ? "|" : /[;,\n]|:::/).map((label) => label.trim());
 }
 
-function readJson(text: string): unknown {
+/** Null for what is no list, or one of lists so deep within one another that none can be written. */
+function readJsonLabels(text: string): string[] | null {
   try {
-    return JSON.parse(text);
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list.map(String) : null;
   } catch {
     return null;
   }

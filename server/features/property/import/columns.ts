@@ -101,9 +101,12 @@ function namedLike(column: Column, names: string): Record<string, Column> {
   return Object.fromEntries(names.split(" ").map((name) => [name, column]));
 }
 
+/** Characters of a heading that are looked at. */
+export const longestHeading = 200;
+
 /** "Surface habitable (m²)" is "surface_habitable". */
 export function foldHeading(cell: string): string {
-  return foldText(cell)
+  return foldText(cell.slice(0, longestHeading))
     .replace(/\(.*?\)|[€²%]/g, " ")
     .replaceAll(/[^a-z\d]+/g, "_")
     .replace(/^_+|_+$/g, "");

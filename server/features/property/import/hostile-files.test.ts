@@ -1,9 +1,19 @@
 /** Files that were made to be read for ever, or to fill the memory: what is read of them grows with them, and ends. */
 import { describe, expect, test } from "vitest";
+import { readContactCells, readContactHeader } from "#domain/contact/contact-columns.ts";
+import { holdsAddress, readPerson } from "#domain/contact/file-person.ts";
+import { readCard } from "#domain/contact/vcard.ts";
 import { mostImportedLines } from "#domain/import/import-run.ts";
+import { isQuadratic } from "#domain/text/growth.fixture.ts";
+import { quote } from "#domain/text/quote.ts";
 import { collect } from "../../../testing/collect.ts";
+import { property, toCsv } from "../../../testing/import-run.ts";
+import { makeZip, type ZippedFile } from "../../../testing/make-zip.ts";
+import { polirisListing, polirisTable } from "../../../testing/poliris-file.ts";
+import { columns, foldHeading } from "./columns.ts";
 import { createLeftValues } from "./left-values.ts";
-import type { Refusal } from "./read-line.ts";
+import { openContent, openImportFile } from "./open-import-file.ts";
+import { type Refusal, readLine } from "./read-line.ts";
 import { listAgencies, readPolirisRecords } from "./read-poliris.ts";
 
 /** Generous, of the processor's time: each of these once took minutes, or the process. */
@@ -75,5 +85,133 @@ describe("a table of the Poliris format", () => {
       await read(text).catch(() => undefined);
       expect(given).toBeLessThan(most);
     }
+  });
+});
+
+/** Texts that a pattern may read again from each of their characters. */
+const texts: Readonly<Record<string, (size: number) => string>> = {
+  "blanks behind a figure": (size) => `1${" ".repeat(size)}x`,
+  "blanks behind a letter": (size) => `d${" ".repeat(size)}x`,
+  "line ends": (size) => `a${"\n".repeat(size)}b`,
+  "opened brackets": (size) => "(".repeat(size),
+  figures: (size) => `${"1".repeat(size)}a`,
+  "figures apart": (size) => "1 ".repeat(size / 2),
+  zeros: (size) => `0.${"0".repeat(size)}x`,
+  letters: (size) => `${"a".repeat(size)}!`,
+  marks: (size) => "« ".repeat(size / 2),
+  commas: (size) => ", ".repeat(size / 2),
+  tags: (size) => "<a".repeat(size / 2),
+  lists: (size) => "[".repeat(size),
+  "e-mails begun": (size) => "a@".repeat(size / 2),
+  "underlined figures": (size) => `_${"_1".repeat(size / 2)}a`,
+};
+
+describe.each(Object.entries(texts))("%s", (_, textOf) => {
+  const isSlow = (run: (text: string) => unknown, size: number) =>
+    isQuadratic(process.threadCpuUsage, (much) => run(textOf(much)), size);
+
+  test("in a cell of a property are read in a time that grows no faster than their number", () => {
+    const names: readonly string[] = columns;
+    for (const column of columns) {
+      const at = columns.indexOf(column);
+      const known: Readonly<Record<string, string>> = property;
+      const base = names.map((name) => known[name] ?? "");
+      const read = (left: ReturnType<typeof createLeftValues> | undefined) => (text: string) =>
+        readLine(
+          { line: 2, cells: base.with(at, text) },
+          { columns, ignored: [], owner: undefined },
+          { today: "2026-01-01", found: null, left },
+        );
+      expect([column, isSlow(read(createLeftValues()), 3_000)]).toEqual([column, false]);
+      expect([column, isSlow(read(undefined), 3_000)]).toEqual([column, false]);
+    }
+  });
+
+  test("in a heading, a contact's cell or a card, or between quotation marks too", () => {
+    const header = readContactHeader([
+      "Nom",
+      "E-mail",
+      "Téléphone",
+      "Étiquettes",
+      "Note",
+      "Adresse",
+      "Ville",
+    ]);
+    const runs: Readonly<Record<string, (text: string) => unknown>> = {
+      heading: foldHeading,
+      "contact's heading": (text) => readContactHeader([text]),
+      "heading that may hold an address": holdsAddress,
+      quotation: quote,
+      contact: (text) =>
+        readPerson(
+          readContactCells(
+            header,
+            header.columns.map(() => text),
+          ),
+        ),
+      card: (text) =>
+        readPerson(
+          readCard(["N", "FN", "TEL", "EMAIL", "ADR", "CATEGORIES", "NOTE"].map((name) => `${name}:${text}`)),
+        ),
+      "name in a card": (text) => readCard([text]),
+    };
+    for (const [name, run] of Object.entries(runs))
+      expect([name, isSlow(run, 10_000)]).toEqual([name, false]);
+  });
+});
+
+describe("through the door of files", () => {
+  async function read(bytes: Buffer) {
+    const source = {
+      size: bytes.length,
+      read: async (start: number, end: number) => bytes.subarray(start, end),
+    };
+    const file = await openImportFile(await openContent(source), {
+      owner: property.owner_email,
+      today: "2026-01-01",
+      fetchPhoto: () => expect.fail(),
+      locate: async () => null,
+    });
+    return { file, readings: await collect(file.readings) };
+  }
+
+  test.each([
+    ["a heading", toCsv([{ ...property, ["(".repeat(230_000)]: "a" }])],
+    ["a heading of figures", toCsv([{ ...property, [`${"1".repeat(230_000)}a`]: "a" }])],
+    ["a count", toCsv([{ ...property, floor: `1${" ".repeat(200_000)}x` }])],
+    ["an address", toCsv([{ ...property, address: `1${" ".repeat(200_000)}x` }])],
+  ])("%s of hundreds of thousands of characters is read as long as it is", async (_, table) => {
+    const work = await measureWork(async () =>
+      expect((await read(Buffer.from(table))).readings).toHaveLength(1),
+    );
+    expect(work).toBeLessThan(longestWorkMs);
+  });
+
+  test("what a cell holds beyond 20,000 characters is named, and blanks are not", async () => {
+    const long = `${"<b></b>".repeat(3_000)}fin`;
+    const { file, readings } = await read(
+      Buffer.from(toCsv([{ ...property, description: `Clair. ${long}` }])),
+    );
+    expect(readings).toMatchObject([
+      { ok: true, value: { fields: { description: expect.stringMatching(/^Clair\./) } } },
+    ]);
+    expect(file.left.sentences()).toEqual([
+      expect.stringMatching(
+        /^Valeur non reprise\u00a0: Description au-delà de 20\u202f000 caractères = .+ \(1 bien\)\.$/,
+      ),
+    ]);
+    const blank = await read(Buffer.from(toCsv([{ ...property, title: `Clair${" ".repeat(30_000)}` }])));
+    expect(blank.readings).toMatchObject([{ ok: true, value: { fields: { title: "Clair" } } }]);
+    expect(blank.file.left.sentences()).toEqual([]);
+  });
+
+  test("settings of nothing but line ends are read as long as they are", async () => {
+    const parts = (settings: string): ZippedFile[] => [
+      { name: "Annonces.csv", bytes: polirisTable([polirisListing(0)]) },
+      { name: "Photos.cfg", bytes: Buffer.from(settings) },
+    ];
+    const modeOf = async (settings: string) => (await read(makeZip(parts(settings)))).file.photoSource;
+    const work = await measureWork(() => modeOf("\n".repeat(99_000)));
+    expect(work).toBeLessThan(longestWorkMs);
   });
 });

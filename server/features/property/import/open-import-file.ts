@@ -15,8 +15,10 @@ import {
   foldHeading,
   type Header,
   type HeaderReading,
+  longestHeading,
   readHeader,
 } from "./columns.ts";
+import { cutRecord } from "./cut-record.ts";
 import { createLeftValues, type LeftValues } from "./left-values.ts";
 import { createPhotoSource, type PhotoSource } from "./photo-source.ts";
 import { addressWithoutPlace, type LineReading, type Refusal, readLine } from "./read-line.ts";
@@ -121,7 +123,10 @@ async function hasNewPhotosOnly(zip: Zip): Promise<boolean> {
   if (settings === undefined || settings.bytes > largestSettings) return false;
   const parts: Uint8Array[] = [];
   for await (const bytes of zip.open(settings.name)) parts.push(bytes);
-  return /^\s*mode\s*=\s*diff/im.test(Buffer.concat(parts).toString("latin1"));
+  const lines = Buffer.concat(parts)
+    .toString("latin1")
+    .split(/\r\n?|\n/);
+  return lines.some((line) => /^\s*mode\s*=\s*diff/i.test(line));
 }
 
 /** Lines are read as they are asked for; throws `UnreadableFileError`. */
@@ -143,7 +148,7 @@ export async function openImportFile(
   const head = await records.next();
   if (head.done) throw new UnreadableFileError("Le fichier est vide.");
   const isFeed = format === "poliris";
-  const names = head.value.cells;
+  const names = head.value.cells.map((name) => name.slice(0, longestHeading));
   // A sheet that its agency keeps for itself is completed as a feed is; a table of ours is held to its word.
   const isLoose = format !== "csv" || names.some((name) => chosen?.has(foldHeading(name)));
   const reading = readHeader(names, {
@@ -165,7 +170,8 @@ export async function openImportFile(
     left,
     agencies,
     photoSource: createPhotoSource(fetchPhoto, content.zip, content.hasNewPhotosOnly),
-    readings: readAll(records, { refused, end }, async (record) => {
+    readings: readAll(records, { refused, end }, async (whole) => {
+      const record = cutRecord(whole, header, left);
       if (examples.length < mostExamples) examples.push(record.cells);
       const address = addressWithoutPlace(record, header, isLoose);
       const found = address === null ? null : await locate(address);

@@ -64,13 +64,15 @@ export function readDegrees(cell: string, largest: number): number | undefined {
   return degrees !== undefined && Math.abs(degrees) <= largest ? degrees : undefined;
 }
 
-const counted = /^(\d+)\s*(?:er|e|[eè]me|p|pi[eè]ces?|ch|chambres?|sdb|lots?)?(?:\s+[eé]tages?)?\.?$/i;
+const counted = /^(\d+) ?(?:er|e|[eè]me|p|pi[eè]ces?|ch|chambres?|sdb|lots?)?(?: [eé]tages?)?\.?$/i;
 
 /** Spreadsheets write a count as "3,0" or "3 pièces", a flat's as "T3"; the ground floor has a name. */
 export function readCount(cell: string): string {
   const text = cell.trim();
   if (/^(?:rdc|rez[ -]de[ -]chauss[ée]e)$/i.test(text)) return "0";
-  return /^[tf](\d)$/i.exec(text)?.[1] ?? counted.exec(text)?.[1] ?? text.replace(/[.,]0+$/, "");
+  // Blanks that two parts of a pattern could share would be shared out in every way.
+  const single = text.replace(/\s+/g, " ");
+  return /^[tf](\d)$/i.exec(text)?.[1] ?? counted.exec(single)?.[1] ?? text.replace(/[.,]0+$/, "");
 }
 
 /** A day as `YYYY-MM-DD`, from "31/12/24", "31 décembre 2024", "2024-12-31", a spreadsheet's number, or an instant's day in Paris. */
