@@ -111,6 +111,7 @@ describe.each(Object.entries(texts))("%s", (_, textOf) => {
     isQuadratic(process.threadCpuUsage, (much) => run(textOf(much)), size);
 
   test("in a cell of a property are read in a time that grows no faster than their number", () => {
+    const now = new Date();
     const names: readonly string[] = columns;
     for (const column of columns) {
       const at = columns.indexOf(column);
@@ -120,7 +121,7 @@ describe.each(Object.entries(texts))("%s", (_, textOf) => {
         readLine(
           { line: 2, cells: base.with(at, text) },
           { columns, ignored: [], owner: undefined },
-          { today: "2026-01-01", found: null, left },
+          { today: "2026-01-01", now, note: () => undefined, found: null, left },
         );
       expect([column, isSlow(read(createLeftValues()), 3_000)]).toEqual([column, false]);
       expect([column, isSlow(read(undefined), 3_000)]).toEqual([column, false]);
@@ -168,7 +169,7 @@ describe("through the door of files", () => {
     };
     const file = await openImportFile(await openContent(source), {
       owner: property.owner_email,
-      today: "2026-01-01",
+      now: new Date(),
       fetchPhoto: () => expect.fail(),
       locate: async () => null,
     });
@@ -213,5 +214,16 @@ describe("through the door of files", () => {
     const modeOf = async (settings: string) => (await read(makeZip(parts(settings)))).file.photoSource;
     const work = await measureWork(() => modeOf("\n".repeat(99_000)));
     expect(work).toBeLessThan(longestWorkMs);
+  });
+
+  test.each([
+    ["2099-01-01", undefined],
+    ["2024-02-03", "2024-02-03T00:00:00.000Z"],
+  ])("a home added on %s was added on %s, and what is left out is named", async (created_at, createdAt) => {
+    const { file, readings } = await read(Buffer.from(toCsv([{ ...property, created_at }])));
+    expect(readings).toMatchObject([{ ok: true, value: { createdAt } }]);
+    expect(file.left.sentences()).toEqual(
+      createdAt === undefined ? ["Valeur non reprise\u00a0: Date d’ajout = 2099-01-01 (1 bien)."] : [],
+    );
   });
 });

@@ -1,6 +1,5 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import { mostImportedLines, tooManyLines } from "#domain/import/import-run.ts";
-import { dayInParis } from "#domain/text/day-in-paris.ts";
 import type { Locator } from "../../../geocoding/geocode-address.ts";
 import { analyzeTables } from "../../../platform/database/analyze.ts";
 import type { Database } from "../../../platform/database/open.ts";
@@ -49,9 +48,8 @@ export async function importProperties(
 ): Promise<ImportCounts> {
   const { content, reopen, close } = await receiveContent(input);
   try {
-    const today = dayInParis(platform.now());
     const ownAgency = reopen === null ? undefined : await settleOwnAgency(platform.db, owner, reopen);
-    const file = await openImportFile(content, { owner, today, fetchPhoto, locate, ownAgency });
+    const file = await openImportFile(content, { owner, now: platform.now(), fetchPhoto, locate, ownAgency });
     const counts = await importLines(platform, file, { onEvent, revive });
     if (counts.created + counts.updated > 0) await analyzeTables(platform.db);
     return counts;

@@ -1,4 +1,5 @@
 import { propertyFileKinds } from "#domain/import/odd-file.ts";
+import { dayInParis } from "#domain/text/day-in-paris.ts";
 import type { Locator } from "../../../geocoding/geocode-address.ts";
 import { decodeText } from "../../../platform/csv/decode-text.ts";
 import { type FileRecord, readRecords } from "../../../platform/csv/read-records.ts";
@@ -47,7 +48,7 @@ export type ImportFile = {
 export type ImportFileOptions = {
   /** E-mail of the account that lines belong to which do not tell; a Poliris file never does. */
   readonly owner: string | undefined;
-  readonly today: string;
+  readonly now: Date;
   readonly fetchPhoto: FetchPhoto;
   /** Finds the place of a line that has an address and no coordinates. */
   readonly locate: Locator;
@@ -132,7 +133,7 @@ async function hasNewPhotosOnly(zip: Zip): Promise<boolean> {
 /** Lines are read as they are asked for; throws `UnreadableFileError`. */
 export async function openImportFile(
   content: ImportContent,
-  { owner, today, fetchPhoto, locate, chosen, ownAgency }: ImportFileOptions,
+  { owner, now, fetchPhoto, locate, chosen, ownAgency }: ImportFileOptions,
 ): Promise<ImportFile> {
   const refused: Refusal[] = [];
   const unread = new Set<number>();
@@ -160,6 +161,7 @@ export async function openImportFile(
   const { header } = reading;
   const examples: (readonly string[])[] = [];
   const end = { isCut: false };
+  const today = dayInParis(now);
   return {
     format,
     examples,
@@ -175,7 +177,7 @@ export async function openImportFile(
       if (examples.length < mostExamples) examples.push(record.cells);
       const address = addressWithoutPlace(record, header, isLoose);
       const found = address === null ? null : await locate(address);
-      const options = { today, found, isSheet: format === "xlsx" };
+      const options = { today, now, note: left.note, found, isSheet: format === "xlsx" };
       return readLine(record, header, isLoose ? { ...options, left } : options);
     }),
   };

@@ -81,6 +81,9 @@ export const longestReference = 200;
 
 export type LineOptions = {
   readonly today: string;
+  readonly now: Date;
+  /** Notes what any line says and is taken over nowhere. */
+  readonly note: LeftValues["note"];
   /** The place of the address, for a line without coordinates; null where none was found. */
   readonly found: FoundPlace | null;
   /** For a line of an agency's own, whose unreadable cells are noted here; our own tables are refused instead. */
@@ -139,7 +142,7 @@ function addCell(cells: Map<Column, string>, column: Column, cell: string): void
 export function readLine(
   record: FileRecord,
   header: Header,
-  { today, found, left, isSheet = false }: LineOptions,
+  { today, now, note, found, left, isSheet = false }: LineOptions,
 ): LineReading {
   const cells = readCells(record, header, left !== undefined, left);
   if (found !== null) setPlace(cells, found);
@@ -161,7 +164,10 @@ export function readLine(
   if (reference.length > longestReference)
     reasons.push(`La référence externe est trop longue (${longestReference} caractères au plus)`);
   const isHidden = reader.read("is_hidden", readBoolean, "n’est ni oui ni non");
-  const createdAt = reader.read("created_at", readCreatedAt, "n’est pas une date");
+  const addedAt = reader.read("created_at", readCreatedAt, "n’est pas une date");
+  // Later than now, it would stand first among the newest for as long as that.
+  const isToCome = addedAt !== undefined && new Date(addedAt) > now;
+  if (isToCome) note(labelOfTarget("created_at"), cells.get("created_at") ?? "");
   const photoUrls = reader.read("photos", readPhotoUrls, "n’est pas une liste d’adresses") ?? [];
   const address = parseAddress(cells.get("address") ?? "");
   const elsewhere = refuseElsewhere(cells, address);
@@ -188,7 +194,7 @@ export function readLine(
       keepsKnown: left !== undefined,
       lacking,
       isHidden,
-      createdAt,
+      createdAt: isToCome ? undefined : addedAt,
       ...readPhotos(photoUrls, cells),
     },
   };

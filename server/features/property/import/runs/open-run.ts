@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { dayInParis } from "#domain/text/day-in-paris.ts";
 import type { Locator } from "../../../../geocoding/geocode-address.ts";
 import type { Database } from "../../../../platform/database/open.ts";
 import type { Platform } from "../../../../platform/platform.ts";
@@ -37,13 +36,12 @@ export async function openRun(
   const email = await readEmail(desk.db, run.userId);
   const kept = () => openContent(readKeptFile(desk.photos, { runId: run.id, size: run.fileSize }));
   const content = await kept();
-  const today = dayInParis(desk.now());
   const { fetchPhoto, locate } = desk;
   const chosen = await findChosenColumns(desk.db, run);
   const ownAgency = await findOwnAgency(desk.db, run, async () => listFileAgencies(await kept()));
   const file = await openImportFile(content, {
     owner: email,
-    today,
+    now: desk.now(),
     fetchPhoto,
     locate,
     chosen,
