@@ -9,6 +9,7 @@ import { demoAccounts } from "../../demo/accounts.ts";
 import { makeZip } from "../../server/testing/make-zip.ts";
 import { askForTiles } from "../ask-for-tiles.ts";
 import { percentile } from "../measure.ts";
+import { makeHostileFiles } from "./hostile-files.ts";
 import { importFile } from "./import-file.ts";
 import { type Outcome, startOutcome, type Target } from "./target.ts";
 
@@ -23,7 +24,7 @@ export async function actAsAgency(target: Target): Promise<Outcome[]> {
   if (!one || !other) throw new Error("The demonstration has no two professionals.");
   const own = await target.signIn(one.email);
   const theirs = await target.signIn(other.email);
-  const bombs = makeBombs(one.email);
+  const bombs = { ...makeBombs(one.email), ...makeHostileFiles() };
   // Making them took this process's time: the connections that the server closed meanwhile are noticed first.
   await wait(100);
   const before = percentile(await askForTiles(target.origin, AbortSignal.timeout(beforeMs)), 0.99);
