@@ -48,7 +48,6 @@ import type { Metrics } from "../platform/http/metrics.ts";
 import { requestLog } from "../platform/http/request-log.ts";
 import { refuseForeignOrigins } from "../platform/http/same-origin.ts";
 import { securityHeaders } from "../platform/http/security-headers.ts";
-import { createRateLimiter } from "../platform/limits/rate-limit.ts";
 import { createSafeFetch, type SafeFetch } from "../platform/outgoing/safe-fetch.ts";
 import { accountParts } from "./account-parts.ts";
 import { apiRoutes } from "./api.ts";
@@ -120,8 +119,7 @@ export function createApp(services: Services, options: AppOptions): Hono<HonoEnv
   app.use(keepOffIndexes);
   app.route("/", readerFileRoutes({ ...services, db, brand, models }));
   const fetchPage = options.fetchPage ?? createSafeFetch();
-  const limiter = createRateLimiter(db, services.secret, services.now);
-  const listingPhotos = createListingPhotos(fetchPage, limiter);
+  const listingPhotos = createListingPhotos(fetchPage, services);
   app.route("/", ownPropertyRoutes(services, { listingPhotos, brand }));
   for (const path of ["/api/*", "/functions/*"]) app.use(path, compressOpenReplies(sameForEveryone));
   app.route(

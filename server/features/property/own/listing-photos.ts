@@ -2,8 +2,9 @@ import { LRUCache } from "lru-cache";
 import type { ProcessedPhoto } from "../../../platform/files/kept-photo.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
 import { createPlaces } from "../../../platform/limits/places.ts";
-import type { RateLimit, RateLimiter } from "../../../platform/limits/rate-limit.ts";
+import { createRateLimiter, type RateLimit } from "../../../platform/limits/rate-limit.ts";
 import type { SafeFetch } from "../../../platform/outgoing/safe-fetch.ts";
+import type { Platform } from "../../../platform/platform.ts";
 import { createPhotoFetch } from "../fetch-photo.ts";
 import { readPhoto } from "./upload-photo.ts";
 
@@ -22,7 +23,11 @@ const mostAtOnce = 12;
 const mostBytes = 32_000_000;
 const keptMs = 30 * 60_000;
 
-export function createListingPhotos(fetchPage: SafeFetch, limiter: RateLimiter): ListingPhotos {
+export function createListingPhotos(
+  fetchPage: SafeFetch,
+  { db, secret, now }: Pick<Platform, "db" | "secret" | "now">,
+): ListingPhotos {
+  const limiter = createRateLimiter(db, secret, now);
   const places = createPlaces(mostAtOnce);
   const fetchPhoto = createPhotoFetch(fetchPage);
   const kept = new LRUCache<string, ProcessedPhoto>({
