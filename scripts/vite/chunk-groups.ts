@@ -176,7 +176,6 @@ const groups: readonly ChunkGroup[] = [
       "web/widgets/address/address-field.tsx",
       "web/widgets/agency/whose-filter.tsx",
       "web/widgets/contact/contact-field.tsx",
-      "web/widgets/lead/lead-property.tsx",
       "web/widgets/link/use-property-link.ts",
       "web/widgets/market/sales-strip.tsx",
       "web/widgets/page/sign-in-first.tsx",
