@@ -29,7 +29,7 @@ export function mergeReadings(readings: readonly Reading[], baseUrl: string | un
   const provenance: ListingProvenance = {};
   const hasNoPrice = readings.some((reading) => reading.hasNoPrice === true);
   const formerPrices = new Set(readings.flatMap((reading) => reading.formerPrices ?? []));
-  const net = netPriceOf(readings);
+  const net = netPriceOf(readings, formerPrices);
   for (const field of listingFields) {
     if (field === "priceEUR" && hasNoPrice) continue;
     const all = readings.flatMap(({ origin, fields }) => {
@@ -86,10 +86,13 @@ function withoutCarrez(claims: readonly Claim[], readings: readonly Reading[]): 
  * "Prix de vente : 200 000 €" beside 210 000 €, of fees of 5 %: the price that these fees are added to, and which with them
  * makes the other.
  */
-function netPriceOf(readings: readonly Reading[]): Claim<"priceWithoutFees"> | undefined {
+function netPriceOf(
+  readings: readonly Reading[],
+  former: ReadonlySet<number>,
+): Claim<"priceWithoutFees"> | undefined {
   const percent = readings.find(({ fields }) => fields.feesPercent !== undefined)?.fields.feesPercent;
   const prices = readings.flatMap(({ origin, fields }) =>
-    fields.priceEUR === undefined ? [] : [{ origin, value: fields.priceEUR }],
+    fields.priceEUR === undefined || former.has(fields.priceEUR) ? [] : [{ origin, value: fields.priceEUR }],
   );
   if (percent === undefined) return undefined;
   const isWhole = (net: number) => (price: Claim<"priceEUR">) =>

@@ -199,6 +199,37 @@ test("a text begins with who proposes it, behind its reference", () => {
   expect(read(house + table).description).not.toContain("1187");
 });
 
+test.each([
+  "À deux pas du parc Pastré de 112 hectares",
+  "Proche du parc Borély, 17 ha",
+  "À côté d'un parc de 26 hectares",
+])("a park of the city is no home's plot: %s", (sentence) => {
+  const words = `<p>${sentence}, maison de 90 m².${rest}</p>`;
+  expect(read(`<h1>Maison à vendre</h1>${words}`).landArea).toBeUndefined();
+});
+
+test("a term without a value takes none from the next term", () => {
+  const list = "<dl><dt>Étage</dt><dd></dd><dt>Chambres</dt><dd>3</dd></dl>";
+  expect(read(flat + list)).toMatchObject({ bedrooms: 3 });
+  expect(read(flat + list).floor).toBeUndefined();
+  const ticks = "<dl><dt>Ascenseur</dt><dd><svg></svg></dd><dt>Cave</dt><dd>oui</dd></dl>";
+  expect(read(flat + ticks).cellar).toBe(true);
+});
+
+test("a heading that offers more of the same home announces no other", () => {
+  const visit = "<h2>Découvrez également ce bien en visite virtuelle</h2>";
+  const text = `Appartement traversant de 71 m² au troisième étage avec balcon filant et cave.${rest}`;
+  expect(read(`${flat}<div>${visit}<p>${text}</p></div>`).description).toContain("71 m²");
+});
+
+test("the net price beside a former one is no reason to tell no price", () => {
+  const offers = { price: 210_000, priceCurrency: "EUR" };
+  const state = `<script type="application/ld+json">${JSON.stringify({ "@type": "Product", offers })}</script>`;
+  const prices = "<p><s>210 000 €</s> 200 000 €</p><p>Honoraires de 5 % TTC inclus.</p>";
+  const data = read(`<h1>Appartement T3 de 60 m²</h1>${prices}${state}`);
+  expect(data.priceEUR).toBe(200_000);
+});
+
 test("hectares of a residence are no home's", () => {
   const words = `<p>Maison de 90 m² dans une résidence fermée avec un parc de 3 hectares.${rest}</p>`;
   expect(read(`<h1>Maison à vendre</h1>${words}`).landArea).toBeUndefined();

@@ -181,6 +181,8 @@ test.each([
 
 test.each([
   "<p>Ancien DPE (2019, caduc) : E – nouveau DPE (février 2026) : C ; GES : A.</p>",
+  "<p>Ancien DPE E, nouveau DPE C, GES : A.</p>",
+  "<p>Ancien DPE vierge. Classe énergie : C, classe climat : A.</p>",
   "<h3>DPE</h3><p>Classe C : 148 kWh/m²/an</p><p>Classe A : 4 kgCO2/m²/an</p>",
   "<p>DPE projeté : C — étiquette climat : A</p>",
   "<p>Le diagnostic la classe en C pour l’énergie et en A pour le climat.</p>",

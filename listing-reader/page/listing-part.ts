@@ -47,7 +47,7 @@ const aroundHeading = new RegExp(anyOf`
   meme (?:secteur|quartier|budget|agence)
   ^nos (?:derni[a-z]{2,6}|meilleures|belles) [a-z]{4,14}$
   a voir aussi
-  ^(?:a )?decouvr(?:ir|ez) (?:aussi|egalement)\b
+  ^(?:a )?decouvr(?:ir|ez) (?:aussi|egalement)\b(?! (?:ce|cet|cette|le|la|en|par|l')\b)
   ^a decouvrir$
   consulte aussi
   recemment vu

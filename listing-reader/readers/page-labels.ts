@@ -121,7 +121,7 @@ function pairsOf(element: PageElement): [label: string, value: string][] {
     const cells = withoutFigure(cellsOf(element));
     const first = cells[0];
     const second = cells[1];
-    const isList = isTermList(element);
+    const isList = isTermList(element, cells);
     if (first !== undefined && second !== undefined && cells.length <= (isList ? mostTerms : mostCells)) {
       // A header cell that stands alone names its row; "3 | Chambres" gives the value first.
       if (isKnownLabel(first)) return forwardPairs(cells, isList);
@@ -211,10 +211,11 @@ function forwardPairs(cells: readonly string[], isList: boolean): [string, strin
   return pairs;
 }
 
-/** A list whose terms each have one value: "Stationnement", "Garage double" are no two names. */
-function isTermList(element: PageElement): boolean {
+/** A list whose terms each have one value, none of them empty: "Stationnement", "Garage double" are no two names. */
+function isTermList(element: PageElement, cells: readonly string[]): boolean {
   const names = flatChildren(element).flatMap((child) => (typeof child === "string" ? [] : [child.name]));
-  return element.name === "dl" && names.every((name, at) => name === (at % 2 === 0 ? "dt" : "dd"));
+  if (element.name !== "dl" || names.length !== cells.length) return false;
+  return names.every((name, at) => name === (at % 2 === 0 ? "dt" : "dd"));
 }
 
 function backwardPairs(cells: readonly string[]): [string, string][] {

@@ -73,7 +73,7 @@ function oneOf(match: RegExpExecArray | null): string | undefined {
 }
 
 /** "Ancien DPE (2019) : E", before the one that holds. */
-const former = /\b(?:[Aa]ncien|ANCIEN) DPE[^:;\n]{0,30}:? ?[A-G]\b/g;
+const former = /\b(?:[Aa]ncien|ANCIEN) DPE(?: \([^)\n]{0,20}\))?[^:;.,\n]{0,20}?:? ?[A-G]\b/g;
 
 export type EnergyReading = {
   readonly dpeEnergyLetter?: EnergyLetter;
