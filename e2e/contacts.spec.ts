@@ -33,6 +33,7 @@ test("on a telephone a contact from far down the list begins at its top", async 
   await openAs(page, agency, "/mes-contacts");
   await expect(rows(page).nth(3)).toBeVisible();
   await page.evaluate(() => scrollTo(0, 400));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   await rows(page).nth(3).click();
   await expect(page.getByRole("article")).toBeVisible();
   await expect(page.getByRole("link", { name: "Tous les contacts" })).toBeInViewport({ ratio: 1 });

@@ -203,6 +203,62 @@ test("a home and a lead on it change hands, and the home shows who to talk to", 
   await leaveAndDiscard(page, id);
 });
 
+test("where each follows their own, a request waits for who carries it, without the contact that a colleague follows", async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  await openAs(page, demoTeam.ownerEmail, "/legal");
+  const [first, second] = demoTeam.members;
+  const [followers, carriers] = [await browser.newContext(), await browser.newContext()];
+  const [follower, carrier] = [await followers.newPage(), await carriers.newPage()];
+  await openAs(follower, first.email, "/legal");
+  const headers = { origin: new URL(page.url()).origin };
+  const setSharing = async (shares_leads: boolean) =>
+    expect(
+      (
+        await page.request.put("/api/team/settings", { data: { shares_leads, turns_leads: false }, headers })
+      ).ok(),
+    ).toBe(true);
+  const size = isMobile ? "390" : "1440";
+  const id = await createOwnProperty(follower, { title: `Bien suivi ${size}` });
+  const lead = {
+    name: `Lise Seule ${size}`,
+    phone: "06 12 34 56 78",
+    email: `lise-${size}@journalier.example`,
+    message: null,
+    consent: true,
+    lead_type: "contact_bien",
+    property_id: id,
+  };
+  const sent = await page.request.post("/functions/submit-lead", { data: lead, headers });
+  const leadId = (await sent.json()).id;
+  const { people } = (await (await page.request.get("/api/team")).json()).team;
+  const heir = people.find(({ email }: { email: string }) => email === second.email).user_id;
+  await setSharing(false);
+  try {
+    const given = await page.request.post("/api/own-properties/carrier", {
+      data: { ids: [id], user_id: heir },
+      headers,
+    });
+    expect(given.ok(), await given.text()).toBe(true);
+    await openAs(carrier, second.email, `/mes-contacts?demande=${leadId}`);
+    const alone = carrier.getByRole("article", { name: lead.name });
+    await expect(alone).toBeInViewport();
+    await expect(alone).toContainText("suivi par une autre personne de votre agence");
+    await expect(alone.getByRole("link", { name: /^Écrire à/ })).toBeVisible();
+    expect(await findFaults(carrier)).toEqual([]);
+    await keepPicture(carrier, `demande-seule-${size}`);
+    await follower.goto("/mes-contacts");
+    const row = follower.getByRole("list", { name: "Contacts" }).getByRole("link", { name: lead.name });
+    await expect(row).toBeVisible();
+    await expect(row).not.toContainText("Attend une réponse");
+  } finally {
+    await setSharing(true);
+  }
+  await leaveAndDiscard(page, id);
+});
+
 test("a forged agency is unknown, and so is one that somebody does not work for", async ({
   page,
   browser,

@@ -48,8 +48,8 @@ function Consents({ token, onErased }: ConsentsProps) {
   });
   const { data, isFetching, refetch } = query;
   const error = useLastError(query);
-  if (error) {
-    const isDead = [400, 404].includes(statusOfError(error) ?? 0);
+  const isDead = [400, 404].includes(statusOfError(error) ?? 0);
+  if (error && (!data || isDead))
     return (
       <MessageState
         isPage
@@ -74,7 +74,6 @@ function Consents({ token, onErased }: ConsentsProps) {
         }
       />
     );
-  }
   if (!data)
     return (
       <div aria-busy="true" className="mx-auto grid w-full max-w-xl grow content-start gap-5 px-4 py-10">

@@ -6,7 +6,7 @@ import type { OpenInvitation } from "#domain/api/team.ts";
 import { quote } from "#domain/text/quote.ts";
 import { messageOfError, statusOfError } from "../client/api/call-error.ts";
 import { loadCall } from "../client/api/load-call.ts";
-import { useLoadFailure } from "../client/api/use-load-failure.ts";
+import { useLastError, useLoadFailure } from "../client/api/use-load-failure.ts";
 import { usePageTitle } from "../client/page/brand.ts";
 import { useEmailToken } from "../client/session/email-tokens.ts";
 import { useSession } from "../client/session/use-session.ts";
@@ -74,8 +74,9 @@ function Invitation({ token, onDone }: InvitationProps) {
   });
   const { data } = query;
   const failure = useLoadFailure(query);
+  const error = useLastError(query);
   if (token === "") return <DeadLink text="Ouvrez-la depuis l’e-mail que vous avez reçu." />;
-  if (statusOfError(failure?.error) === 404)
+  if (statusOfError(error) === 404)
     return <DeadLink text="L’invitation a déjà servi, a été retirée ou a plus de quatorze jours." />;
   if (failure) return <LoadFailure isPage title="L’invitation ne s’est pas affichée" {...failure} />;
   if (data === undefined) return <PageSpinner />;
@@ -128,8 +129,9 @@ function Acceptance({ token, invitation, onDone }: AcceptanceProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => (await loadCall()).team.accept({ token }),
     onSuccess: async () => {
-      await queryClient.invalidateQueries();
+      // First: what it was read from is gone with it.
       onDone(account?.role === "visitor" ? "asked" : "joined");
+      await queryClient.invalidateQueries();
     },
   });
   if (isReading) return null;

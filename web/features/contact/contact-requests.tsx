@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { UserRoundPen } from "lucide-react";
+import { useEffect, useRef } from "react";
 import type { ContactRequest } from "#domain/api/contact.ts";
 import { durationWords } from "#domain/contact/answer-times.ts";
 import type { ClosedReason } from "#domain/contact/contact.ts";
@@ -47,14 +48,15 @@ type RequestCardProps = {
   readonly isAskedFor: boolean;
 };
 
-function scrollIntoSight(card: HTMLElement | null): void {
-  card?.scrollIntoView({ block: "nearest" });
-}
-
 function RequestCard({ name, mayEdit, request, isAskedFor }: RequestCardProps) {
+  const card = useRef<HTMLDivElement>(null);
+  // After the page was scrolled to its top, which is done as it is laid out.
+  useEffect(() => {
+    if (isAskedFor) card.current?.scrollIntoView({ block: "nearest" });
+  }, [isAskedFor]);
   return (
     <div
-      ref={isAskedFor ? scrollIntoSight : null}
+      ref={card}
       aria-current={isAskedFor ? "true" : undefined}
       className={classNames(
         "grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border p-3",

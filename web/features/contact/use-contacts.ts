@@ -31,13 +31,16 @@ export function useContacts() {
   });
   const replace = (update: (before: ContactsSearch) => ContactsSearch) =>
     void navigate({ to: "/mes-contacts", search: update, replace: true, keepScroll: true });
-  const first = query.data?.pages[0];
+  const failure = useLoadFailure(query);
+  // Those of the question before are no answer to this one, which is asked again.
+  const data = failure === null ? query.data : undefined;
+  const first = data?.pages[0];
   return {
     ...query,
-    failure: useLoadFailure(query),
+    failure,
     search,
     question,
-    items: query.data?.pages.flatMap(({ items }) => items),
+    items: data?.pages.flatMap(({ items }) => items),
     total: first?.total,
     tags: first?.tags ?? [],
     counts: first?.counts,

@@ -3,14 +3,14 @@ import { useState } from "react";
 import type { Whose } from "#domain/access.ts";
 import type { TaskItem, TaskList } from "#domain/api/task.ts";
 import { taskGroupNames } from "#domain/task/task.ts";
-import { messageOfError } from "../../client/api/call-error.ts";
-import { useLastError } from "../../client/api/use-load-failure.ts";
+import { useLoadFailure } from "../../client/api/use-load-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FilterChips } from "../../ui/filter-chips.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { LoadFailure } from "../../widgets/page/load-failure.tsx";
 import { walkLines } from "./line-keys.ts";
 import { PlanSettings } from "./plan-settings.tsx";
 import { ReminderSettings } from "./reminder-settings.tsx";
@@ -39,8 +39,9 @@ function Tasks({ whose, onEdit, onClose }: TasksProps) {
   const isList = part !== "settings" && part !== "plans";
   const list = isList && part !== "all" ? { list: part } : {};
   const query = useTaskList({ whose, search, page, ...list });
-  const { data } = query;
-  const error = useLastError(query);
+  const failure = useLoadFailure(query);
+  // Those of another part are no answer while this one is asked for again.
+  const data = failure === null ? query.data : undefined;
   const show = (next: Part) => {
     setPart(next);
     setPage(0);
@@ -73,8 +74,8 @@ function Tasks({ whose, onEdit, onClose }: TasksProps) {
                 Nouvelle
               </Button>
             </div>
-            {error && <p role="alert">{messageOfError(error)}</p>}
-            {!data && !error && <SkeletonRows count={4} />}
+            {failure && <LoadFailure title="Vos tâches ne se sont pas affichées" {...failure} />}
+            {!data && !failure && <SkeletonRows count={4} />}
             {data?.items.length === 0 && (
               <p className="py-6 text-center text-ink-2">
                 <CalendarPlus aria-hidden className="mx-auto mb-2 size-6" />

@@ -1,7 +1,7 @@
 import { ArrowLeft, Plus } from "lucide-react";
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { mayOpenPage } from "#domain/pages.ts";
-import { messageOfError } from "../../client/api/call-error.ts";
+import { messageOfError, statusOfError } from "../../client/api/call-error.ts";
 import { usePageTitle } from "../../client/page/brand.ts";
 import { useSession } from "../../client/session/use-session.ts";
 import { AnswerTimes, useAnswerTimes } from "../../features/contact/answer-times.tsx";
@@ -147,7 +147,8 @@ function OpenContact({ open }: { readonly open: ReturnType<typeof useOpenContact
   const { id, contact, alone, error, isChosen, leadId, isWriting } = open;
   const navigate = useNavigate();
   const card = useRef<HTMLDivElement>(null);
-  useShownCard(card, isChosen && contact !== undefined ? id : undefined);
+  const isAnswered = contact !== undefined || alone !== undefined || error !== null;
+  useShownCard(card, isChosen && isAnswered ? (id ?? leadId) : undefined);
   /** Whoever writes to the first of the list has chosen them: it stays open, whatever becomes of the list. */
   const choose = () => {
     if (isChosen || id === undefined) return;
@@ -158,15 +159,16 @@ function OpenContact({ open }: { readonly open: ReturnType<typeof useOpenContact
     const search = ({ ecrire: _begun, ...before }: { readonly ecrire?: string }) => before;
     void navigate({ to: "/mes-contacts", search, replace: true, keepState: true, keepScroll: true });
   };
-  if (error && !contact)
+  // A request that was read stays when it cannot be read again, as a contact does.
+  if (error && !contact && (!alone || statusOfError(error) === 404))
     return (
-      <Card>
+      <Card ref={card} className="scroll-mt-20">
         <MessageState isError title="Ce contact ne s’ouvre pas" text={messageOfError(error)} />
       </Card>
     );
   if (alone)
     return (
-      <Card className="min-w-0">
+      <Card ref={card} className="min-w-0 scroll-mt-20">
         <LoneRequestDetails key={leadId} alone={alone} />
       </Card>
     );

@@ -53,7 +53,8 @@ export function PropertyList(props: PropertyListProps) {
   const { data, fetchNextPage, hasNextPage, isFetching } = query;
   const failure = useLoadFailure(query);
   const cards = useMemo(() => cardsOf(data?.pages ?? []), [data]);
-  const total = props.shownCount ?? data?.pages[0]?.total ?? null;
+  const listed = failure === null ? data?.pages[0]?.total : undefined;
+  const total = props.shownCount ?? listed ?? null;
   const title = total === null ? "Biens dans cette vue" : `${writeCount(total, "bien")} dans cette vue`;
   const head = <ListHead {...props} />;
   const content =
