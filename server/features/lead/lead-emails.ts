@@ -164,7 +164,8 @@ async function renderLeadNotice(data: LeadData, context: EmailContext): Promise<
     ...writeRow("Nom", lead.name),
     ...writeRow("Profil", lead.userTypes.join(", ")),
     ...writeRow("E-mail", lead.email, lead.email && `mailto:${lead.email}`),
-    ...writeRow("Téléphone", lead.phone, lead.phone && phoneLink(lead.phone)),
+    // No finger calls by mistake who did not agree to it.
+    ...writeRow("Téléphone", lead.phone, mayCall && lead.phone !== null ? phoneLink(lead.phone) : null),
     ...writeRow("Rappel par téléphone", mayCall ? "Accepté" : "Pas d'accord donné : répondez par e-mail"),
     ...writeRow("Bien", lead.propertyLine),
     ...(property === null ? [] : [priceRow(property)]),

@@ -162,6 +162,16 @@ describe("a request for the detailed sheet", () => {
     expect(notice?.text).toContain(`/mes-contacts?demande=${id}`);
   });
 
+  test.each([true, false])(
+    "offers its telephone to be called where that was agreed to: %s",
+    async (call_consent) => {
+      const { id } = await submit(payload({ call_consent }));
+      const notice = (await readOutbox(server, "vente@essais.example")).find(({ aboutId }) => aboutId === id);
+      expect(notice?.text).toContain("06 11 22 33 44");
+      expect(notice?.html.includes('href="tel:')).toBe(call_consent);
+    },
+  );
+
   test("keeps both e-mails within what mail programs bear", async () => {
     const body = payload({ message: "é".repeat(4_000) });
     const { id } = await submit(body);
