@@ -75,15 +75,15 @@ function refuseAddress(message: string): AppError {
 
 /** A request that was answered or has ended stays as it is. Null where the actor does not see its contact. */
 export function setAside(desk: ContactDesk, actor: Account, leadId: string): Promise<Contact | null> {
-  return changeRequest(desk, actor, leadId, (tx) =>
-    closeRequests(tx, [leadId], { because: "set-aside", at: desk.now() }),
+  return changeRequest(desk, actor, leadId, (tx, isAlone) =>
+    closeRequests(tx, [leadId], { because: "set-aside", at: desk.now(), isAlone }),
   );
 }
 
 /** A request waits again that was set aside, or whose person was lost. Null where the actor does not see its contact. */
 export function awaitAnswer(desk: ContactDesk, actor: Account, leadId: string): Promise<Contact | null> {
-  return changeRequest(desk, actor, leadId, (tx) =>
-    reopenRequests(tx, [leadId], { because: ["set-aside", "lost"], at: desk.now() }),
+  return changeRequest(desk, actor, leadId, (tx, isAlone) =>
+    reopenRequests(tx, [leadId], { because: ["set-aside", "lost"], at: desk.now(), isAlone }),
   );
 }
 
@@ -91,13 +91,13 @@ async function changeRequest(
   desk: ContactDesk,
   actor: Account,
   leadId: string,
-  change: (tx: Database) => Promise<void>,
+  change: (tx: Database, isAlone: boolean) => Promise<void>,
 ): Promise<Contact | null> {
   const { contactId, isAlone } = await requireRequest(desk.db, actor, leadId);
   if (!isAlone)
-    return readContact(desk, actor, await changeContact(desk, actor, contactId, (tx) => change(tx)));
+    return readContact(desk, actor, await changeContact(desk, actor, contactId, (tx) => change(tx, false)));
   await desk.db.transaction(async (tx) => {
-    await change(tx);
+    await change(tx, true);
     await announceOwnChange(
       tx,
       [{ userId: actor.userId, agencyId: actor.team?.agencyId ?? null }],

@@ -9,7 +9,12 @@ import { endWaitingPlans, passPlansOn, resumePlans } from "../task/run-plans.ts"
 import { planRuns } from "../task/task-schema.ts";
 import { findNextAnswer, membersOf } from "./find-answers.ts";
 
-type Closing = { readonly because: ClosedReason; readonly at: Date };
+type Closing = {
+  readonly because: ClosedReason;
+  readonly at: Date;
+  /** By whoever carries the request and does not see its contact: nobody who follows the contact learns of it. */
+  readonly isAlone?: boolean;
+};
 
 /**
  * Ends the waiting of these requests without an answer. A person's own withdrawal counts over what else was said, also of
@@ -18,7 +23,7 @@ type Closing = { readonly because: ClosedReason; readonly at: Date };
 export async function closeRequests(
   tx: Database,
   leadIds: readonly string[],
-  { because, at }: Closing,
+  { because, at, isAlone = false }: Closing,
 ): Promise<void> {
   if (leadIds.length === 0) return;
   await holdRootsOf(tx, leadIds);
@@ -38,10 +43,10 @@ export async function closeRequests(
   for (const request of closed) {
     if (request.answeredAt !== null) continue;
     const rootId = await findRootId(tx, request.contactId);
-    const end = { reason: "stopped", endedBy: request.leadId, now: at } as const;
+    const end = { reason: "stopped", endedBy: request.leadId, isAlone, now: at } as const;
     if (rootId !== null) await endPlansOf(tx, rootId, [request], end);
   }
-  await announceClocks(tx, closed);
+  await announceClocks(tx, closed, { isAlone });
 }
 
 /** Holds the roots of these requests' contacts first, as whoever changes a contact does: else two would wait for each other. */
@@ -69,7 +74,7 @@ type Reopened = Exclude<Closing["because"], "withdrawn">;
 export async function reopenRequests(
   tx: Database,
   leadIds: readonly string[],
-  { because, at }: { readonly because: readonly Reopened[]; readonly at: Date },
+  { because, at, isAlone = false }: Omit<Closing, "because"> & { readonly because: readonly Reopened[] },
 ): Promise<void> {
   if (leadIds.length === 0) return;
   await holdRootsOf(tx, leadIds);
@@ -85,8 +90,8 @@ export async function reopenRequests(
     .returning();
   for (const request of reopened)
     if (!(await noteAnswerMeanwhile(tx, request)))
-      await resumePlans(tx, eq(planRuns.endedBy, request.leadId), at);
-  await announceClocks(tx, reopened);
+      await resumePlans(tx, eq(planRuns.endedBy, request.leadId), at, { isAlone });
+  await announceClocks(tx, reopened, { isAlone });
 }
 
 /** Notes the answer that a request had while it was closed. Gives whether there was one. */
@@ -117,6 +122,7 @@ async function findRootId(tx: Database, contactId: string | null): Promise<strin
 type PlanEnd = {
   readonly reason: "answered" | "stopped";
   readonly endedBy: string;
+  readonly isAlone?: boolean;
   readonly now: Date;
 };
 
@@ -156,6 +162,7 @@ export function isWaitingRequest(tx: Database, rootId: string) {
 async function announceClocks(
   tx: Database,
   changed: readonly { readonly contactId: string | null }[],
+  { isAlone }: { readonly isAlone: boolean },
 ): Promise<void> {
   const ids = changed.flatMap(({ contactId }) => contactId ?? []);
   if (ids.length === 0) return;
@@ -169,5 +176,5 @@ async function announceClocks(
     tx,
     roots.map(({ id }) => id),
   );
-  await announceOwnChange(tx, roots, "contacts");
+  if (!isAlone) await announceOwnChange(tx, roots, "contacts");
 }

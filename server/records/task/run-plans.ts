@@ -103,6 +103,8 @@ type WaitedFor = {
   readonly reason: "answered" | "stopped";
   /** What ended them: taken back, it gives them back. */
   readonly endedBy: string;
+  /** Ended by who does not see the contact: what whoever follows it began themselves goes on, and they hear nothing. */
+  readonly isAlone?: boolean;
   readonly now: Date;
 };
 
@@ -114,7 +116,7 @@ type WaitedFor = {
 export async function endWaitingPlans(
   tx: Database,
   rootId: string,
-  { leadIds, heir, ...end }: WaitedFor,
+  { leadIds, heir, isAlone = false, ...end }: WaitedFor,
 ): Promise<void> {
   const merged = tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.rootId, rootId));
   const isOfContact = inArray(planRuns.contactId, merged);
@@ -134,18 +136,24 @@ export async function endWaitingPlans(
         ),
       ),
   );
-  const isWaiting = heir === null ? or(isBegun, eq(planRuns.planKey, chasingPlan)) : and(isBegun, isDouble);
+  const isChasing = isAlone ? undefined : eq(planRuns.planKey, chasingPlan);
+  const isWaiting = heir === null ? or(isBegun, isChasing) : and(isBegun, isDouble);
   const ended = await endRuns(tx, and(isOfContact, isWaiting), end);
   if (heir !== null)
     await tx
       .update(planRuns)
       .set({ leadId: heir })
       .where(and(isOfContact, isBegun, isNull(planRuns.endedAt)));
-  if (ended.length > 0) await announceTasksOf(tx, rootId);
+  if (ended.length > 0 && !isAlone) await announceTasksOf(tx, rootId);
 }
 
 /** Lets these plans go on, in a query of `plan_runs`, since what ended them is taken back. One that was begun anew since goes on instead. */
-export async function resumePlans(tx: Database, which: SQL | undefined, now: Date): Promise<void> {
+export async function resumePlans(
+  tx: Database,
+  which: SQL | undefined,
+  now: Date,
+  { isAlone = false }: Pick<WaitedFor, "isAlone"> = {},
+): Promise<void> {
   const ended = await tx
     .select({ run: planRuns, rootId: contacts.rootId })
     .from(planRuns)
@@ -162,7 +170,7 @@ export async function resumePlans(tx: Database, which: SQL | undefined, now: Dat
       .update(tasks)
       .set({ endedAt: null, updatedAt: now })
       .where(and(eq(tasks.planRunId, run.id), isNotNull(tasks.endedAt)));
-    await announceTasksOf(tx, rootId);
+    if (!isAlone) await announceTasksOf(tx, rootId);
   }
 }
 
