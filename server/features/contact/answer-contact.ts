@@ -6,7 +6,6 @@ import type { Contact } from "#domain/api/contact.ts";
 import type { AnswerTimes, answerInput, answerReply } from "#domain/api/contact-exchange.ts";
 import { answerDays, answerFigures } from "#domain/contact/answer-times.ts";
 import { emailKey } from "#domain/contact/contact-keys.ts";
-import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { createRateLimiter } from "../../platform/limits/rate-limit.ts";
@@ -96,14 +95,7 @@ async function changeRequest(
   const { contactId, isAlone } = await requireRequest(desk.db, actor, leadId);
   if (!isAlone)
     return readContact(desk, actor, await changeContact(desk, actor, contactId, (tx) => change(tx, false)));
-  await desk.db.transaction(async (tx) => {
-    await change(tx, true);
-    await announceOwnChange(
-      tx,
-      [{ userId: actor.userId, agencyId: actor.team?.agencyId ?? null }],
-      "contacts",
-    );
-  });
+  await desk.db.transaction((tx) => change(tx, true));
   return null;
 }
 

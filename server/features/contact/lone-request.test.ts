@@ -35,7 +35,15 @@ const db = () => desk.server.services.db;
 const ask = (who: TestPerson, method: string, path: string, body?: object) =>
   desk.ask(method, path, body, who.cookie);
 const turn = async (act: "set-aside" | "await-answer") =>
-  (await ask(carrier, "POST", `/api/contacts/requests/${leadId}/${act}`, {})).status;
+  expect((await ask(carrier, "POST", `/api/contacts/requests/${leadId}/${act}`, {})).status).toBe(200);
+/** The follower calls the contact: gives the entry. */
+async function call(outcome: "no-answer" | "reached"): Promise<string> {
+  const id = randomUUID();
+  const attempt = { idempotency_key: id, way: "call", outcome };
+  const noted = await ask(follower, "POST", `/api/contacts/${contactId}/attempts`, attempt);
+  expect(noted.status).toBe(200);
+  return id;
+}
 
 let left = 10;
 async function leaveLead() {
@@ -59,12 +67,12 @@ async function leaveLead() {
 }
 
 /** What is announced of the agency's while something is done, each with its carrier. */
-async function hear(act: () => Promise<number>): Promise<string[]> {
+async function hear(act: () => Promise<unknown>): Promise<string[]> {
   const changes = await hearOwnChanges(desk.server.services.database);
   const hearing = changes.hear();
   const heard: string[] = [];
   hearing.follow([desk.agent.agencyId], (notice, carrierId) => heard.push(`${notice} ${carrierId}`));
-  expect(await act()).toBe(200);
+  await act();
   // Announcements come in their order: what was to come has come.
   await announceOwnChange(db(), [{ userId: "last", agencyId: desk.agent.agencyId }], "links");
   await expect.poll(() => heard).toContain("links last");
@@ -96,4 +104,19 @@ test("set aside by who carries it, it ends what it began alone, and the contact'
   expect(await hear(() => turn("await-answer"))).toEqual(ofCarrier);
   expect((await running()).sort()).toEqual(["relance", "vendeur"]);
   expect(await tasksOf()).toBe(before);
+});
+
+test("who carries it hears that it was answered, that the answer was taken back, and of nothing else", async () => {
+  const [ofCarrier, ofFollower] = [carrier, follower].map(({ userId }) => `contacts ${userId}`);
+  const ofBoth = [ofCarrier, ofFollower].sort();
+  let answerId = "";
+  expect(await hear(() => call("no-answer"))).toEqual([ofFollower]);
+  const reach = async () => {
+    answerId = await call("reached");
+  };
+  expect(await hear(reach)).toEqual(ofBoth);
+  // It waits for nothing any more.
+  expect(await hear(() => call("reached"))).toEqual([ofFollower]);
+  const takeBack = () => ask(follower, "DELETE", `/api/contacts/attempts/${answerId}`);
+  expect(await hear(takeBack)).toEqual(ofBoth);
 });

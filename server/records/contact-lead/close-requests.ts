@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { ClosedReason } from "#domain/contact/contact.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { contactRequests, contacts } from "../contact/contact-schema.ts";
 import { refreshContacts } from "../contact/refresh-contacts.ts";
+import { leads } from "../lead/lead-schema.ts";
 import { endWaitingPlans, passPlansOn, resumePlans } from "../task/run-plans.ts";
 import { planRuns } from "../task/task-schema.ts";
 import { findNextAnswer, membersOf } from "./find-answers.ts";
@@ -158,10 +159,10 @@ export function isWaitingRequest(tx: Database, rootId: string) {
   );
 }
 
-/** Shows what changed of clocks in lists, and on the open pages of whose contacts they are. */
+/** Shows what changed of clocks in lists, and on the open pages of whose contacts and requests they are. */
 async function announceClocks(
   tx: Database,
-  changed: readonly { readonly contactId: string | null }[],
+  changed: readonly { readonly leadId: string; readonly contactId: string | null }[],
   { isAlone }: { readonly isAlone: boolean },
 ): Promise<void> {
   const ids = changed.flatMap(({ contactId }) => contactId ?? []);
@@ -177,4 +178,31 @@ async function announceClocks(
     roots.map(({ id }) => id),
   );
   if (!isAlone) await announceOwnChange(tx, roots, "contacts");
+  await announceToCarriers(tx, changed);
+}
+
+/** Shows what changed of these requests on the open pages of who carries them while another follows the contact. */
+export async function announceToCarriers(
+  tx: Database,
+  changed: readonly { readonly leadId: string }[],
+): Promise<void> {
+  if (changed.length === 0) return;
+  const root = alias(contacts, "root");
+  const carriers = await tx
+    .selectDistinct({ userId: leads.ownerId, agencyId: root.agencyId })
+    .from(contactRequests)
+    .innerJoin(leads, eq(leads.id, contactRequests.leadId))
+    .innerJoin(contacts, eq(contacts.id, contactRequests.contactId))
+    .innerJoin(root, eq(root.id, contacts.rootId))
+    .where(
+      and(
+        inArray(
+          contactRequests.leadId,
+          changed.map(({ leadId }) => leadId),
+        ),
+        ne(leads.ownerId, root.userId),
+      ),
+    );
+  const owners = carriers.flatMap(({ userId, agencyId }) => (userId === null ? [] : [{ userId, agencyId }]));
+  await announceOwnChange(tx, owners, "contacts");
 }

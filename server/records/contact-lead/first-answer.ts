@@ -9,7 +9,7 @@ import { type ContactRow, contactEntries, contactRequests, contacts } from "../c
 import { refreshContacts } from "../contact/refresh-contacts.ts";
 import { passPlansOn, resumePlans } from "../task/run-plans.ts";
 import { planRuns } from "../task/task-schema.ts";
-import { answeredAt, endPlansOf, isWaitingRequest } from "./close-requests.ts";
+import { announceToCarriers, answeredAt, endPlansOf, isWaitingRequest } from "./close-requests.ts";
 import { findNextAnswer, membersOf } from "./find-answers.ts";
 import { closeRequestsOfLost } from "./lost-contacts.ts";
 
@@ -53,6 +53,7 @@ export async function stopClocks(
     )
     .returning({ leadId: contactRequests.leadId });
   await endPlansOf(tx, rootId, answered, { reason: "answered", endedBy: answerId, now: at });
+  await announceToCarriers(tx, answered);
   return answered.length;
 }
 
@@ -86,6 +87,7 @@ export async function takeAnswerBack(tx: Database, answerId: string, at: Date): 
   // Ended anew by what closes them, its plans go on with who is lost no more.
   await closeRequestsOfLost(tx, [root.id], at);
   await announceOwnChange(tx, [root], "contacts");
+  await announceToCarriers(tx, requests);
 }
 
 /** Stops the clocks that an e-mail answers which has left after all; what was asked since goes on waiting. */
