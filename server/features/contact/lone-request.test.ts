@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { submitLeadReply } from "#domain/api/lead.ts";
-import type { TaskItem } from "#domain/api/task.ts";
+import type { TaskItem, TodayReply } from "#domain/api/task.ts";
 import { announceOwnChange, hearOwnChanges } from "../../live/own-changes.ts";
 import { agencies } from "../../records/account/agency-schema.ts";
 import { contactRequests, contacts } from "../../records/contact/contact-schema.ts";
@@ -119,4 +119,17 @@ test("who carries it hears that it was answered, that the answer was taken back,
   expect(await hear(() => call("reached"))).toEqual([ofFollower]);
   const takeBack = () => ask(follower, "DELETE", `/api/contacts/attempts/${answerId}`);
   expect(await hear(takeBack)).toEqual(ofBoth);
+});
+
+test("a colleague's calls to the contact are counted to who sees the contact, and to nobody else", async () => {
+  await call("no-answer");
+  const attemptsFor = async (who: TestPerson) => {
+    const { waiting } = (await ask(who, "GET", "/api/today?whose=agency")).body as TodayReply;
+    return waiting.items.find((item) => item.lead_id === leadId)?.attempts;
+  };
+  expect(await attemptsFor(desk.agent)).toBe(1);
+  expect(await attemptsFor(carrier)).toBe(0);
+  expect((await ask(carrier, "GET", `/api/contacts/of-lead/${leadId}`)).body).toMatchObject({
+    alone: { request: { id: leadId, attempts: 0 } },
+  });
 });

@@ -64,6 +64,7 @@ export async function readLoneRequest(
     phone: phoneAllowance?.isAllowed === true ? phone : null,
     email_refusal: emailAllowance ? shortRefusal("email", emailAllowance) : null,
     phone_refusal: phoneAllowance ? shortRefusal("phone", phoneAllowance) : null,
-    request: need(request),
+    // What colleagues tried with their contact is its history.
+    request: { ...need(request), attempts: 0 },
   };
 }

@@ -201,7 +201,8 @@ async function readWaiting(
         name: lead.name ?? "",
         about: aboutOf(lead),
         since: request.receivedAt.toISOString(),
-        attempts: request.attempts,
+        // What colleagues did for a contact of theirs is its history.
+        attempts: contactId === null ? 0 : request.attempts,
         is_answer_lost: contactId !== null && isAnswerLost,
         ...(contactId === null ? noWays : ways(contactId)),
       })),
