@@ -34,7 +34,7 @@ export const pagePaths = [
 ] as const;
 export type PagePath = (typeof pagePaths)[number];
 
-type SignedIn = Pick<Account, "role" | "status">;
+type SignedIn = Pick<Account, "role" | "status" | "barred">;
 
 const pageRights: Partial<Record<PagePath, (account: SignedIn) => boolean>> = {
   "/admin": (account) => effectiveRole(account) === "administrator",

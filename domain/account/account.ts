@@ -40,6 +40,8 @@ export type Account = {
   readonly status: AccountStatus;
   readonly emailVerified: boolean;
   readonly team: Team | null;
+  /** An administrator's whose agency is suspended: its work is refused to them, the site's is not. */
+  readonly barred?: true | undefined;
 };
 
 /** The role that counts: the stored one while the account is active, else visitor. */
@@ -47,7 +49,7 @@ export function effectiveRole(account: Pick<Account, "role" | "status">): Role {
   return account.status === "active" ? account.role : "visitor";
 }
 
-/** Professionals and administrators may use the professional features. */
-export function canUseProfessionalFeatures(account: Pick<Account, "role" | "status">): boolean {
-  return effectiveRole(account) !== "visitor";
+/** Professionals and administrators may use the professional features, while their agency is not suspended. */
+export function canUseProfessionalFeatures(account: Pick<Account, "role" | "status" | "barred">): boolean {
+  return effectiveRole(account) !== "visitor" && !account.barred;
 }

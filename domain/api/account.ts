@@ -14,6 +14,8 @@ export const sessionReply = z.object({
       status: z.enum(accountStatuses),
       email_verified: z.boolean(),
       team: z.nullable(z.object({ agency_id: z.uuid(), role: z.enum(teamRoles), shares_leads: z.boolean() })),
+      /** An administrator's whose agency is suspended: professional calls are refused to them. */
+      barred: z.optional(z.literal(true)),
     }),
   ),
   /** The account whose session an administrator ended. */

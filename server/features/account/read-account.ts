@@ -75,7 +75,9 @@ function toAccount({
   found: foundTeam,
 }: Omit<FoundSession, "expiresAt">): SignedInAccount {
   // The site's own work does not end with that for an agency: its last administrator could lock everybody out.
-  const found = profile?.role === "administrator" && foundTeam?.isSuspended === true ? null : foundTeam;
+  const isBarred =
+    profile?.role === "administrator" && profile.status === "active" && foundTeam?.isSuspended === true;
+  const found = isBarred ? null : foundTeam;
   return {
     userId: user.id,
     sessionId: id,
@@ -85,6 +87,7 @@ function toAccount({
     role: profile?.role ?? "visitor",
     status: statusIn({ profile, found }),
     team: found?.team ?? null,
+    ...(isBarred && ({ barred: true } as const)),
     isProfileUnread: false,
   };
 }

@@ -23,6 +23,7 @@ export async function readSession(db: Database, context: RequestVariables): Prom
       email_verified: account.emailVerified,
       team:
         team === null ? null : { agency_id: team.agencyId, role: team.role, shares_leads: team.sharesLeads },
+      ...(account.barred && ({ barred: true } as const)),
     },
   };
 }

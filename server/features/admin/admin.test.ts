@@ -332,13 +332,28 @@ test("an administrator who works for an agency that is suspended keeps the site'
   const member = await addMember(server, founder.agencyId, { email: "double@quai.example", role: "agent" });
   const { db } = server.services;
   await db.update(profiles).set({ userRole: "administrator" }).where(eq(profiles.userId, member.userId));
-  const readTeam = async () =>
-    ((await (await server.request("/api/session", { cookie: member.cookie })).json()) as SessionReply).account
-      ?.team;
-  expect(await readTeam()).toMatchObject({ agency_id: founder.agencyId });
+  const readAccount = async () =>
+    ((await (await server.request("/api/session", { cookie: member.cookie })).json()) as SessionReply)
+      .account;
+  const statusOf = async (path: string) => (await server.request(path, { cookie: member.cookie })).status;
+  expect(await readAccount()).toMatchObject({ team: { agency_id: founder.agencyId } });
+  expect(await readAccount()).not.toHaveProperty("barred");
   expect((await setStatus(founder.userId, "inactive", "Essai")).status).toBe(200);
-  expect((await server.request("/api/admin/figures", { cookie: member.cookie })).status).toBe(200);
-  expect(await readTeam()).toBeNull();
+  expect(await statusOf("/api/admin/figures")).toBe(200);
+  expect(await statusOf("/admin")).toBe(200);
+  expect(await readAccount()).toMatchObject({
+    role: "administrator",
+    status: "active",
+    team: null,
+    barred: true,
+  });
+  // What they wrote would be the agency's, and in no list.
+  for (const path of ["/api/own-properties", "/api/contacts", "/api/own-properties/export"])
+    expect([path, await statusOf(path)]).toEqual([path, 403]);
+  expect([await statusOf("/mes-contacts"), await statusOf("/liens")]).toEqual([404, 404]);
+  // They leave it as its other people do.
+  const team = await (await server.request("/api/team", { cookie: member.cookie })).json();
+  expect(team).toMatchObject({ team: null, agencies: [{ is_current: true, can_leave: true }] });
 });
 
 describe("a property", () => {

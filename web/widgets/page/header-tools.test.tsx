@@ -72,6 +72,18 @@ test.each([
   await expect.element(link).toHaveAttribute("href", address);
 });
 
+test("an administrator whose agency is suspended is offered the site's work alone", async () => {
+  const client = createQueryClient();
+  const account = { ...jeanne, role: "administrator", team: null, barred: true } as const;
+  client.setQueryData(sessionQuery.queryKey, { account, demo: false });
+  await render(<QueryClientProvider client={client}>{routed(<HeaderTools isMap />)}</QueryClientProvider>);
+  await expect.element(page.getByRole("link", { name: "Administration" })).toBeVisible();
+  for (const name of ["Rapport d'estimation", "Mes contacts", "Liens"])
+    expect(page.getByRole("link", { name }).elements()).toEqual([]);
+  for (const name of ["Ajouter un Bien", "Mes Biens"])
+    expect(page.getByRole("button", { name }).elements()).toEqual([]);
+});
+
 test("a menu that is opened before it is known who looks has no line to press until it is", async () => {
   await page.viewport(390, 844);
   const answered = Promise.withResolvers<void>();

@@ -10,9 +10,9 @@ import {
   UserRound,
 } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { canUseProfessionalFeatures, effectiveRole } from "#domain/account/account.ts";
+import { canUseProfessionalFeatures } from "#domain/account/account.ts";
 import type { SessionReply } from "#domain/api/account.ts";
-import type { PagePath } from "#domain/pages.ts";
+import { mayOpenPage, type PagePath } from "#domain/pages.ts";
 import { useSession } from "../../client/session/use-session.ts";
 import { ThemeSwitch } from "../../client/theme/theme-switch.tsx";
 import { Link } from "../../router/link.tsx";
@@ -29,33 +29,27 @@ type Viewer = SessionReply["account"];
 type HeaderAction = {
   readonly label: string;
   readonly Icon: LucideIcon;
-  readonly isFor: (viewer: Viewer) => boolean;
 } & (
   | { readonly page: PagePath }
   /** Whoever is not signed in is asked to do so first. */
   | { readonly dialog: OpenDialog }
 );
 
-const isSignedIn = (viewer: Viewer) => viewer !== null;
-const isProfessional = (viewer: Viewer) => viewer !== null && canUseProfessionalFeatures(viewer);
-const isProfessionalOrNobody = (viewer: Viewer) => viewer === null || isProfessional(viewer);
-const isAdministrator = (viewer: Viewer) => viewer !== null && effectiveRole(viewer) === "administrator";
-
 /** The order is that of the specification. */
 const headerActions: readonly HeaderAction[] = [
-  {
-    label: "Ajouter un Bien",
-    Icon: CirclePlus,
-    isFor: isProfessionalOrNobody,
-    dialog: { type: "property-form" },
-  },
-  { label: "Mes Biens", Icon: Building2, isFor: isProfessionalOrNobody, dialog: { type: "own-properties" } },
-  { label: "Rapport d'estimation", Icon: Gauge, isFor: isProfessional, page: "/estimation-reports" },
-  { label: "Mes contacts", Icon: Inbox, isFor: isProfessional, page: "/mes-contacts" },
-  { label: "Liens", Icon: Link2, isFor: isProfessional, page: "/liens" },
-  { label: "Administration", Icon: ShieldCheck, isFor: isAdministrator, page: "/admin" },
-  { label: "Mon Compte", Icon: UserRound, isFor: isSignedIn, page: "/account" },
+  { label: "Ajouter un Bien", Icon: CirclePlus, dialog: { type: "property-form" } },
+  { label: "Mes Biens", Icon: Building2, dialog: { type: "own-properties" } },
+  { label: "Rapport d'estimation", Icon: Gauge, page: "/estimation-reports" },
+  { label: "Mes contacts", Icon: Inbox, page: "/mes-contacts" },
+  { label: "Liens", Icon: Link2, page: "/liens" },
+  { label: "Administration", Icon: ShieldCheck, page: "/admin" },
+  { label: "Mon Compte", Icon: UserRound, page: "/account" },
 ];
+
+function isOffered(action: HeaderAction, viewer: Viewer): boolean {
+  if ("page" in action) return viewer !== null && mayOpenPage(viewer, action.page);
+  return viewer === null || canUseProfessionalFeatures(viewer);
+}
 
 const roomInHeader = 6;
 
@@ -68,14 +62,14 @@ export function HeaderTools({ isMap = false }: HeaderToolsProps) {
   const { account, isPending } = useSession();
   // Nothing is offered until the server has said who it is.
   const isKnown = !isPending && (isMap || account !== null);
-  const actions = isKnown ? headerActions.filter(({ isFor }) => isFor(account)) : [];
+  const actions = isKnown ? headerActions.filter((action) => isOffered(action, account)) : [];
   const hasRoom = actions.length <= roomInHeader;
   return (
     <div className="flex shrink-0 items-center justify-end gap-1 md:flex-1 md:gap-2 xl:gap-1">
       {actions.map((action, at) => (
         <HeaderButton key={action.label} action={action} isLate={at >= roomInHeader} />
       ))}
-      {isProfessional(account) && (
+      {account !== null && canUseProfessionalFeatures(account) && (
         // Its room is kept, so that no action moves away from under the hand when the count arrives.
         <div className="inbox-room">
           <Suspense>

@@ -16,6 +16,7 @@ import type { SignedInAccount } from "../../../platform/http/context.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { users } from "../../../records/account/account-schema.ts";
 import { agencies, memberships } from "../../../records/account/agency-schema.ts";
+import { findTeam } from "../../../records/account/find-profile.ts";
 import { profiles } from "../../../records/account/profile-schema.ts";
 import { listAgencyLog, writeAgencyLog } from "../../../records/agency/agency-log.ts";
 import { changeRole } from "../../../records/agency/change-role.ts";
@@ -67,7 +68,10 @@ export async function endTeamMembership(
   { user_id: userId, to }: z.output<typeof membershipEndInput>,
 ): Promise<void> {
   const isOneself = userId === actor.userId;
-  const agencyId = isOneself ? actor.team?.agencyId : requireTeamRight(actor, "managePeople");
+  const agencyId = isOneself
+    ? // Of an agency that is suspended, an administrator's account names none.
+      (await findTeam(db, userId))?.team.agencyId
+    : requireTeamRight(actor, "managePeople");
   if (agencyId === undefined) throw unknownColleague();
   const cardPhoto = await db.transaction(async (tx) => {
     await lockTeams(tx);

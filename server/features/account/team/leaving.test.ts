@@ -99,11 +99,13 @@ test("who works for a suspended agency leaves it by themselves: its bearer takes
     email: `second@depart${drawn}.example`,
     role: "manager",
   });
+  const ofSite = await addMember(server, agencyId, { email: `site@depart${drawn}.example`, role: "agent" });
+  await db().transaction((tx) => writeAgencies(tx, [ofSite.userId], () => ({ userRole: "administrator" })));
   const row = buildNewProperty({ userId: agent.userId });
   await db().transaction((tx) => saveProperties(tx, [row], server.services.secret));
   await suspend(manager);
   const choice = { id: agencyId, is_current: true };
-  for (const leaving of [agent, second]) {
+  for (const leaving of [agent, second, ofSite]) {
     expect(await readOwn("/api/team", leaving)).toMatchObject({
       agencies: [{ ...choice, can_leave: true }],
       team: null,
