@@ -112,7 +112,10 @@ async function renderAsRead(
 ): Promise<{ readonly row: typeof emails.$inferSelect; readonly email: RenderedEmail }> {
   const row = await requireEmail(platform.db, id);
   if (kinds.has(row.kind) && isHidden(platform, kinds, row, "text"))
-    throw new AppError("not-found", "Cet e-mail est entre une agence et ses contacts : eux seuls le lisent.");
+    throw new AppError(
+      "not-found",
+      "Cet e-mail ne regarde que l’agence et ses contacts\u00a0: l’administration du site ne le lit pas.",
+    );
   const seal: SealLink = (make) =>
     areLinksMasked(platform) ? Promise.resolve(`${brand.origin}/#lien-masque`) : make();
   const email = await render(row, seal).catch((error: unknown) => {

@@ -82,6 +82,18 @@ test("what is hidden of an e-mail is not read in its preview, its page or its fi
   }
 });
 
+test("what is said of one that is hidden is true of each kind: not all are between an agency and its contacts", async () => {
+  const said = new Set<string>();
+  for (const [index, name] of names.entries()) {
+    const hidden = emailKinds.get(name)?.hidden ?? "nothing";
+    if (hidden === "nothing") continue;
+    said.add(JSON.parse(await read(`emails/${idOf(index)}`)).message);
+  }
+  expect([...said]).toEqual([
+    "Cet e-mail ne regarde que l’agence et ses contacts\u00a0: l’administration du site ne le lit pas.",
+  ]);
+});
+
 test("the log tells that one was sent again, not to whom", async () => {
   for (const name of contactKinds)
     expect((await ask(`emails/${idOf(names.indexOf(name))}/resend`, "POST")).status).toBe(200);
