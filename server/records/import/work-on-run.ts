@@ -39,7 +39,7 @@ export async function workOnRun(
     const run = await findRun(desk.db, runId);
     if (run === null) return;
     const kind = requireKind(kinds, run);
-    if (isOfOwner(run) && run.attempts >= mostAttempts) {
+    if (doesWhatFileHolds(run) && run.attempts >= mostAttempts) {
       desk.logger.error({ run: run.id }, "import given up: each attempt ended its process");
       await giveUp(desk, run, deadlyFile);
       continue;
@@ -57,13 +57,13 @@ export async function workOnRun(
 }
 
 /** Says whether a run does what its file holds; taking that back is tried for ever. */
-function isOfOwner({ state }: RunRow): boolean {
+function doesWhatFileHolds({ state }: RunRow): boolean {
   return state === "reading" || state === "running";
 }
 
 /** Counted before a step begins: one that ends its process, for want of memory, comes back here with nothing thrown. */
 async function noteAttempt({ db }: RunDesk, run: RunRow): Promise<void> {
-  if (!isOfOwner(run)) return;
+  if (!doesWhatFileHolds(run)) return;
   await db
     .update(importRuns)
     .set({ attempts: run.attempts + 1 })
@@ -72,7 +72,7 @@ async function noteAttempt({ db }: RunDesk, run: RunRow): Promise<void> {
 
 /** A step that came to its end, or to the server's, is no failure. */
 async function forgetAttempt({ db }: RunDesk, run: RunRow): Promise<void> {
-  if (!isOfOwner(run)) return;
+  if (!doesWhatFileHolds(run)) return;
   await db
     .update(importRuns)
     .set({ attempts: run.attempts })
@@ -128,7 +128,7 @@ function end({ db, now }: RunDesk, kind: ImportKind, run: RunRow, state: ImportS
 
 /** Gives up a run whose file is unreadable or that failed too often, to be taken back; taking back is tried for ever. */
 async function noteFailure(desk: RunDesk, run: RunRow, error: unknown): Promise<boolean> {
-  if (!isOfOwner(run)) return false;
+  if (!doesWhatFileHolds(run)) return false;
   const isFile = error instanceof UnreadableFileError;
   if (!isFile && run.attempts + 1 < mostAttempts) return false;
   if (!isFile) desk.logger.error({ err: error }, "import given up");

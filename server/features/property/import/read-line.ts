@@ -82,7 +82,7 @@ export const longestReference = 200;
 export type LineOptions = {
   readonly today: string;
   readonly now: Date;
-  /** Notes what any line says and is taken over nowhere. */
+  /** Notes a value that is left out, of any format. */
   readonly note: LeftValues["note"];
   /** The place of the address, for a line without coordinates; null where none was found. */
   readonly found: FoundPlace | null;

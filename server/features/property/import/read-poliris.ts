@@ -1,6 +1,6 @@
 /**
- * The exchange format of Poliris (SeLoger): its lines, its ranks and its words, kept in one file since a rank is only
- * understood beside the readers of the others.
+ * What each rank of the exchange format of Poliris (SeLoger) holds, in one file since a rank is only understood beside
+ * the others; its records are cut in `poliris-records.ts`, and words of heating stand in `poliris-heating.ts`.
  */
 
 import { mostImportedLines, tooManyLines } from "#domain/import/import-run.ts";
