@@ -167,14 +167,39 @@ describe("a line without coordinates", () => {
     expect(row).toMatchObject({ placePrecision: "Secteur", publicLatitude: 43.2869 });
   });
 
-  test("stands in its sector where its file brings the point of an arrondissement, or of a quartier", async () => {
-    for (const [address, latitude, longitude] of [
-      ["8e arrondissement, 13008 Marseille", "43.262", "5.3855"],
-      ["Le Panier, 13002 Marseille", "43.2987", "5.3683"],
-    ] as const) {
-      await runImport({ ...property, address, latitude, longitude }, null);
-      expect((await opened.readProperties()).at(-1)).toMatchObject({ placePrecision: "Secteur" });
-    }
+  const labelled = [
+    { address: "8e arrondissement, 13008 Marseille", latitude: "43.262", longitude: "5.3855" },
+    { address: "Le Panier, 13002 Marseille", latitude: "43.2987", longitude: "5.3683" },
+  ];
+
+  test.each(labelled)("stands in its sector where its file brings the point of $address", async (label) => {
+    await runImport({ ...property, ...label }, null);
+    expect(await opened.readProperties()).toMatchObject([{ placePrecision: "Secteur" }]);
+  });
+
+  test.each(labelled)(
+    "known at its door, stands in its sector once its file brings the point of $address",
+    async (label) => {
+      await runImport(property, null);
+      expect(await opened.readProperties()).toMatchObject([{ placePrecision: null }]);
+      await runImport({ ...property, ...label }, null);
+      expect(await opened.readProperties()).toMatchObject([{ placePrecision: "Secteur" }]);
+    },
+  );
+
+  test.each(labelled)("known at $address, stands at its door once its file brings it", async (label) => {
+    await runImport({ ...property, ...label }, null);
+    await runImport(property, null);
+    expect(await opened.readProperties()).toMatchObject([
+      { placePrecision: null, latitude: 43.2935, longitude: 5.3772 },
+    ]);
+  });
+
+  test("keeps what a person said of its point as long as its file brings no other", async () => {
+    await runImport(property, null);
+    await opened.database.db.update(properties).set({ placePrecision: "Secteur" });
+    await runImport({ ...property, price: "1" }, null);
+    expect(await opened.readProperties()).toMatchObject([{ placePrecision: "Secteur", price: 1 }]);
   });
 
   test("leaves a point that was moved by hand, until its address is another", async () => {

@@ -1,4 +1,5 @@
 import { cleanAddress } from "#domain/address/place-name.ts";
+import type { Place } from "#domain/geography.ts";
 import { discreetText } from "#domain/property/disclosed-place.ts";
 import { type FieldName, ofEachField, type WireName } from "#domain/property/property-fields.ts";
 import { equipmentNames, ofEachEquipment } from "#domain/property/vocabulary.ts";
@@ -41,12 +42,12 @@ export function mergeProperty(
       return kept[name];
     // A point that was set by hand is better than one that is looked up, as long as the address stays.
     if (isPlace(name) && line.isPlaceFound && kept !== null && !hasMoved) return kept[name];
+    if (name === "placePrecision" && tellsPrecision(line, kept)) return value;
     if (name === "floor" && value === null && losesFloor(line, stored)) return null;
     // An emptied cell puts no sold home up for sale, which would publish its price, number and photographs.
     const isBlankKept = line.keepsKnown || name === "saleDate";
     if (isBlankKept && value === null && kept !== null) return kept[name];
     if (line.keepsKnown && value === null && name in fromOwner) return fromOwner[name] ?? null;
-    if (name === "placePrecision" && line.isPlaceFound) return value;
     if (inFile !== undefined || fileColumns.has(column)) return value;
     if (kept !== null) return kept[name];
     return name in fromOwner ? (fromOwner[name] ?? null) : value;
@@ -99,6 +100,12 @@ function isStreetKept({ keepsKnown, fields, lacking }: ImportLine, row: KnownPro
     fields.postal_code === row.postalCode &&
     (row.discreetAddress !== null || row.updatedBy !== null)
   );
+}
+
+/** What was known of a point says nothing of another one, and the point of an area is nobody's door. */
+function tellsPrecision({ isPlaceFound, fields }: ImportLine, kept: Place | null): boolean {
+  const isSamePoint = kept?.latitude === fields.latitude && kept.longitude === fields.longitude;
+  return isPlaceFound || fields.place_precision === "Secteur" || !isSamePoint;
 }
 
 /** Says whether a text is what others are told of the one that is known, without its address. */
