@@ -162,14 +162,14 @@ describe.each(Object.entries(texts))("%s", (_, textOf) => {
 });
 
 describe("through the door of files", () => {
-  async function read(bytes: Buffer) {
+  async function read(bytes: Buffer, now = new Date()) {
     const source = {
       size: bytes.length,
       read: async (start: number, end: number) => bytes.subarray(start, end),
     };
     const file = await openImportFile(await openContent(source), {
       owner: property.owner_email,
-      now: new Date(),
+      now,
       fetchPhoto: () => expect.fail(),
       locate: async () => null,
     });
@@ -225,5 +225,17 @@ describe("through the door of files", () => {
     expect(file.left.sentences()).toEqual(
       createdAt === undefined ? ["Valeur non reprise\u00a0: Date d’ajout = 2099-01-01 (1 bien)."] : [],
     );
+  });
+
+  test.each([
+    ["2026-06-15", "2026-06-15T00:00:00.000Z"],
+    ["15/06/2026", "2026-06-15T00:00:00.000Z"],
+    ["2026-06-16", undefined],
+    ["2026-06-15 00:30:00+02", "2026-06-14T22:30:00.000Z"],
+    ["2026-06-15 00:31:00+02", undefined],
+  ])("half an hour after midnight, %s is a date of today or none", async (created_at, createdAt) => {
+    const halfPastMidnight = new Date("2026-06-14T22:30:00Z");
+    const { readings } = await read(Buffer.from(toCsv([{ ...property, created_at }])), halfPastMidnight);
+    expect(readings).toMatchObject([{ ok: true, value: { createdAt } }]);
   });
 });

@@ -109,6 +109,17 @@ export function readCreatedAt(cell: string): string | undefined {
   return day === undefined ? undefined : `${day}T00:00:00.000Z`;
 }
 
+/** Says whether a moment is later than now. A day is only from tomorrow on: ours begins before its first moment in UTC. */
+export function isToCome(
+  cell: string,
+  { today, now }: { readonly today: string; readonly now: Date },
+): boolean {
+  const instant = readInstant(cell);
+  if (instant !== undefined) return instant > now;
+  const day = readDate(cell);
+  return day !== undefined && day > today;
+}
+
 /** A day and time with an offset, as databases export them: "2024-02-29 23:30:00+00". */
 function readInstant(cell: string): Date | undefined {
   const match = /^(\d{4}-\d\d-\d\d)[ T]([\d:.]+) ?(Z|[+-]\d\d(?::?\d\d)?)$/i.exec(cell.trim());

@@ -22,6 +22,7 @@ import { type LeftValues, shorten } from "./left-values.ts";
 import { parseForm, wordsOfIssue } from "./parse-form.ts";
 import {
   isNothing,
+  isToCome,
   readBoolean,
   readCaptions,
   readChoice,
@@ -164,10 +165,7 @@ export function readLine(
   if (reference.length > longestReference)
     reasons.push(`La référence externe est trop longue (${longestReference} caractères au plus)`);
   const isHidden = reader.read("is_hidden", readBoolean, "n’est ni oui ni non");
-  const addedAt = reader.read("created_at", readCreatedAt, "n’est pas une date");
-  // Later than now, it would stand first among the newest for as long as that.
-  const isToCome = addedAt !== undefined && new Date(addedAt) > now;
-  if (isToCome) note(labelOfTarget("created_at"), cells.get("created_at") ?? "");
+  const createdAt = readCreation(cells, reader, { today, now, note });
   const photoUrls = reader.read("photos", readPhotoUrls, "n’est pas une liste d’adresses") ?? [];
   const address = parseAddress(cells.get("address") ?? "");
   const elsewhere = refuseElsewhere(cells, address);
@@ -194,10 +192,23 @@ export function readLine(
       keepsKnown: left !== undefined,
       lacking,
       isHidden,
-      createdAt: isToCome ? undefined : addedAt,
+      createdAt,
       ...readPhotos(photoUrls, cells),
     },
   };
+}
+
+/** When a home was added. Later than now, it would stand first among the newest for as long as that. */
+function readCreation(
+  cells: ReadonlyMap<Column, string>,
+  reader: Reader,
+  { today, now, note }: Pick<LineOptions, "today" | "now" | "note">,
+): string | undefined {
+  const createdAt = reader.read("created_at", readCreatedAt, "n’est pas une date");
+  const cell = cells.get("created_at") ?? "";
+  if (!isToCome(cell, { today, now })) return createdAt;
+  note(labelOfTarget("created_at"), cell);
+  return undefined;
 }
 
 /** The place that an address was found at stands for what the line says of it. */
