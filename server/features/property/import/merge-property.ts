@@ -73,10 +73,10 @@ export function mergeProperty(
   };
 }
 
-/** A feed tells no floor of what stands by itself: one that an earlier import took from it, and no person since, goes. */
-function losesFloor({ keepsKnown, fields }: ImportLine, stored: KnownProperty | null): boolean {
+/** Poliris tells no floor of what stands by itself: one that an earlier import took from it, and no person since, goes. */
+function losesFloor({ isPoliris, fields }: ImportLine, stored: KnownProperty | null): boolean {
   const standsAlone = fields.property_type === "Maison" || fields.property_type === "Immeuble";
-  return keepsKnown && standsAlone && stored !== null && stored.row.updatedBy === null;
+  return isPoliris && standsAlone && stored !== null && stored.row.updatedBy === null;
 }
 
 /** Says whether the line only has something that stands in for a field: what is known is better. */

@@ -177,7 +177,14 @@ export async function openImportFile(
       if (examples.length < mostExamples) examples.push(record.cells);
       const address = addressWithoutPlace(record, header, isLoose);
       const found = address === null ? null : await locate(address);
-      const options = { today, now, note: left.note, found, isSheet: format === "xlsx" };
+      const options = {
+        today,
+        now,
+        note: left.note,
+        found,
+        isPoliris: isFeed,
+        isSheet: format === "xlsx",
+      };
       return readLine(record, header, isLoose ? { ...options, left } : options);
     }),
   };

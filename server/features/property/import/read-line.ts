@@ -52,6 +52,8 @@ export type ImportLine = {
   readonly isPlaceFound: boolean;
   /** What the line leaves empty stays as it is known. */
   readonly keepsKnown: boolean;
+  /** Of the Poliris format, whose lines always speak of floors. */
+  readonly isPoliris: boolean;
   /** Fields without which nobody else may see the property, by their names in calls; something stands in for each. */
   readonly lacking: readonly DraftField[];
   /** Undefined where the file does not say. */
@@ -89,6 +91,7 @@ export type LineOptions = {
   readonly found: FoundPlace | null;
   /** For a line of an agency's own, whose unreadable cells are noted here; our own tables are refused instead. */
   readonly left?: LeftValues | undefined;
+  readonly isPoliris?: boolean;
   /** A sheet has notes beside its table: what stands under no heading is left out. */
   readonly isSheet?: boolean;
 };
@@ -143,7 +146,7 @@ function addCell(cells: Map<Column, string>, column: Column, cell: string): void
 export function readLine(
   record: FileRecord,
   header: Header,
-  { today, now, note, found, left, isSheet = false }: LineOptions,
+  { today, now, note, found, left, isPoliris = false, isSheet = false }: LineOptions,
 ): LineReading {
   const cells = readCells(record, header, left !== undefined, left);
   if (found !== null) setPlace(cells, found);
@@ -190,6 +193,7 @@ export function readLine(
       fields: { ...withStreet(cleanAddress(parsed.data)), ...settlePlace(place) },
       isPlaceFound: found !== null || lacking.includes("address"),
       keepsKnown: left !== undefined,
+      isPoliris,
       lacking,
       isHidden,
       createdAt,

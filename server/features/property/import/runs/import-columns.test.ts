@@ -98,6 +98,16 @@ test.each(odd)("a cell « %s » of %s keeps no home out: %o", async (heading, ce
   expect(await desk.readRows()).toMatchObject([{ ...stored, isHidden: false }]);
 });
 
+test("a workbook that does not speak of floors leaves a house the one that an earlier file gave it", async () => {
+  const house = ["X-1", "Villa", "245 000 €", "13006 Marseille", 13006, 82];
+  const send = (...rows: readonly (readonly (string | number)[])[]) =>
+    desk.send(makeXlsx(rows), "stock.xlsx");
+  await desk.run((await send([...headings, "Étage"], [...house, 1])).id);
+  expect(await desk.readRows()).toMatchObject([{ propertyType: "Maison", floor: 1 }]);
+  await desk.run((await send([...headings, "Pièces"], [...house, 5])).id);
+  expect(await desk.readRows()).toMatchObject([{ rooms: 5, floor: 1 }]);
+});
+
 test("a price or a surface that is not one number is to be completed, and told", async () => {
   const rows = [
     ["X-1", "Studio", "245 000 / 250 000", "13006 Marseille", 13006, "env. 65 m²"],
