@@ -75,7 +75,7 @@ async function forgetAttempt({ db }: RunDesk, run: RunRow): Promise<void> {
   if (!doesWhatFileHolds(run)) return;
   await db
     .update(importRuns)
-    .set({ attempts: run.attempts })
+    .set({ attempts: 0 })
     .where(and(eq(importRuns.id, run.id), eq(importRuns.attempts, run.attempts + 1)));
 }
 
@@ -130,7 +130,9 @@ function end({ db, now }: RunDesk, kind: ImportKind, run: RunRow, state: ImportS
 async function noteFailure(desk: RunDesk, run: RunRow, error: unknown): Promise<boolean> {
   if (!doesWhatFileHolds(run)) return false;
   const isFile = error instanceof UnreadableFileError;
-  if (!isFile && run.attempts + 1 < mostAttempts) return false;
+  // A batch that was written meanwhile forgot those before it.
+  const attempts = (await findRun(desk.db, run.id))?.attempts ?? 0;
+  if (!isFile && attempts < mostAttempts) return false;
   if (!isFile) desk.logger.error({ err: error }, "import given up");
   const failure = isFile
     ? error.message

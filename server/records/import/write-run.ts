@@ -32,7 +32,7 @@ export async function keepPlan(
     await insertMany(tx, importProblems, listProblems(run.id, read));
     await tx
       .update(importRuns)
-      .set({ state: next.state, plan: JSON.stringify(read.plan), linesTotal: read.lines })
+      .set({ state: next.state, plan: JSON.stringify(read.plan), linesTotal: read.lines, attempts: 0 })
       .where(eq(importRuns.id, run.id));
     await next.alsoWrite?.(tx);
     await announceOwnChange(tx, [run.userId], "imports");
