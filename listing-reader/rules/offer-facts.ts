@@ -270,9 +270,15 @@ function readCadastralArea(plain: string): number | undefined {
   return Number(hectares) * 10_000 + Number(ares) * 100 + Number(rest) || undefined;
 }
 
+const plot = anyOf`
+  \b(?:terrain|parcelle|propriete)
+  (?:(?:^|\n|[.!?] )(?:le|son|un)|\b(?:sur|avec) un) (?:grand |vaste |beau )?parc
+  \b(?:entouree?|au coeur|au milieu|au sein) d'un (?:grand |vaste |beau )?parc
+`;
 /** "Terrain : 1,2 ha", "au coeur d'un parc de 2 hectares"; "à deux pas du parc Borély" is nobody's plot. */
-const hectares =
-  /(?<!\b(?:residence|lotissement|copropriete|domaine)\b[^.;\n]{0,40})(?:\b(?:terrain|parcelle|propriete)|(?:(?:^|\n|[.!?] )(?:le|son|un)|\b(?:sur|avec) un|\b(?:entouree?|au coeur|au milieu|au sein) d'un) (?:grand |vaste |beau )?parc)(?: [a-z'-]{1,14}){0,4} ?:? ?(?<![\d.,])(\d{1,3}(?:[.,]\d{1,4})?) ?(?:ha|hectares?)\b/;
+const hectares = new RegExp(
+  String.raw`(?<!\b(?:residence|lotissement|copropriete|domaine)\b[^.;\n]{0,40})${plot}(?: [a-z'-]{1,14}){0,4} ?:? ?(?<![\d.,])(\d{1,3}(?:[.,]\d{1,4})?) ?(?:ha|hectares?)\b`,
+);
 function readHectares(plain: string): number | undefined {
   const digits = hectares.exec(plain)?.[1];
   return digits === undefined
