@@ -1,3 +1,5 @@
+/** What is sent and answered of contacts, in one file: a contact's parts stand in its lists, its columns and its page. */
+
 import * as z from "zod/mini";
 import {
   addressKinds,

@@ -1,3 +1,4 @@
+/** What each label of a table or list names, in one file: a label is taken by the first rule that knows it. */
 import type { EquipmentName } from "#domain/property/vocabulary.ts";
 import { type FoundFields, keepFirstFound } from "../reading.ts";
 import { anyOf } from "./any-of.ts";

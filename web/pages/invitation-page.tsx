@@ -6,7 +6,7 @@ import type { OpenInvitation } from "#domain/api/team.ts";
 import { quote } from "#domain/text/quote.ts";
 import { messageOfError, statusOfError } from "../client/api/call-error.ts";
 import { loadCall } from "../client/api/load-call.ts";
-import { useLastError, useLoadFailure } from "../client/api/use-load-failure.ts";
+import { loadFailureOf, useLastError } from "../client/api/use-load-failure.ts";
 import { usePageTitle } from "../client/page/brand.ts";
 import { useEmailToken } from "../client/session/email-tokens.ts";
 import { useSession } from "../client/session/use-session.ts";
@@ -73,8 +73,8 @@ function Invitation({ token, onDone }: InvitationProps) {
     retry: false,
   });
   const { data } = query;
-  const failure = useLoadFailure(query);
   const error = useLastError(query);
+  const failure = loadFailureOf(query, error);
   if (token === "") return <DeadLink text="Ouvrez-la depuis l’e-mail que vous avez reçu." />;
   if (statusOfError(error) === 404)
     return <DeadLink text="L’invitation a déjà servi, a été retirée ou a plus de quatorze jours." />;

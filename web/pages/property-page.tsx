@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
 import { typeset } from "#domain/text/typography.ts";
 import { statusOfError } from "../client/api/call-error.ts";
-import { type AskedQuery, useLastError, useLoadFailure } from "../client/api/use-load-failure.ts";
+import { type AskedQuery, loadFailureOf, useLastError } from "../client/api/use-load-failure.ts";
 import { useOwnChanges } from "../client/live/use-own-changes.ts";
 import { brand, usePageTitle } from "../client/page/brand.ts";
 import { galleryPhotos, hasMaskedPhotos } from "../features/property/gallery/gallery-photos.tsx";
@@ -61,8 +61,9 @@ type PropertyViewProps = {
 };
 
 function PropertyView({ query, isInternal = false }: PropertyViewProps) {
-  const status = statusOfError(useLastError(query));
-  const failure = useLoadFailure(query);
+  const error = useLastError(query);
+  const status = statusOfError(error);
+  const failure = loadFailureOf(query, error);
   // What was read stays on screen when it cannot be read again, unless the property is gone.
   const property = status === 404 ? undefined : query.data;
   usePageTitle(property?.title);

@@ -5,6 +5,8 @@ import { classNames } from "./class-names.ts";
 export type ChipMenuProps = {
   readonly label: string;
   readonly value: string | null;
+  /** Looks as the chips of `FilterChips` do, in a row with them; else it is raised, as over the map. */
+  readonly isFlat?: boolean;
   readonly children: ReactNode;
 };
 
@@ -12,15 +14,19 @@ const gap = 6; // pixels between the chip and what it opens
 const edge = 8; // pixels kept free at the sides of the screen
 const roomy = 360; // pixels that cards do with
 
-export function chipClasses(isOn: boolean): string {
+export function chipClasses(isOn: boolean, isFlat = false): string {
   return classNames(
-    "inline-flex h-9 shrink-0 items-center gap-1.5 rounded-full border bg-surface px-3.5 text-small font-semibold whitespace-nowrap text-ink shadow-low transition-colors hover:bg-bg pointer-coarse:h-11 [&_svg]:size-4 [&_svg]:shrink-0",
-    isOn ? "border-mer text-mer" : "border-line [&_svg]:text-ink-2",
+    "inline-flex shrink-0 items-center gap-1.5 rounded-full border text-small whitespace-nowrap transition-colors hover:bg-bg pointer-coarse:h-11 [&_svg]:size-4 [&_svg]:shrink-0",
+    isFlat ? "h-8 px-3 pointer-coarse:px-4" : "h-9 px-3.5 shadow-low",
+    isFlat && isOn ? "bg-mer/10" : "bg-surface",
+    isFlat && !isOn ? "border-ink-2/60" : "font-semibold",
+    isOn ? "border-mer text-mer" : "text-ink [&_svg]:text-ink-2",
+    !isOn && !isFlat && "border-line",
   );
 }
 
 /** The browser's popover closes it on Escape or a click elsewhere and gives the focus back. */
-export function ChipMenu({ label, value, children }: ChipMenuProps) {
+export function ChipMenu({ label, value, isFlat = false, children }: ChipMenuProps) {
   const id = useId();
   const chip = useRef<HTMLButtonElement>(null);
   const card = useRef<HTMLDivElement>(null);
@@ -46,7 +52,7 @@ export function ChipMenu({ label, value, children }: ChipMenuProps) {
         type="button"
         popoverTarget={id}
         aria-label={value === null ? undefined : `${label} : ${value}`}
-        className={chipClasses(value !== null)}
+        className={chipClasses(value !== null, isFlat)}
       >
         {value ?? label}
         <ChevronDown aria-hidden />

@@ -15,10 +15,6 @@ export type FilterChipsProps<Value extends string> = {
   readonly onChange: (value: Value) => void;
 };
 
-/** The menus in a row beside these chips look as they do; over the map they are raised. */
-export const besideFilterChips =
-  "[&>button]:h-8 [&>button]:px-3 [&>button]:shadow-none [&>button:not(.text-mer)]:border-ink-2/60 [&>button:not(.text-mer)]:font-normal [&>button.text-mer]:bg-mer/10 pointer-coarse:[&>button]:h-11 pointer-coarse:[&>button]:px-4";
-
 /** Native radio buttons: arrows move between them. */
 export function FilterChips<Value extends string>({
   label,

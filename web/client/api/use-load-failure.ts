@@ -26,7 +26,11 @@ export function useLastError(
 
 /** What stands in for an answer that does not come, and stays, busy, while it is asked for again. */
 export function useLoadFailure(query: AskedQuery) {
-  const error = useLastError(query);
+  return loadFailureOf(query, useLastError(query));
+}
+
+/** The same of a query whose last error is known. */
+export function loadFailureOf(query: AskedQuery, error: Error | null) {
   if (error === null || isAnswered(query)) return null;
   return { error, isBusy: query.isFetching, onRetry: query.refetch };
 }

@@ -42,9 +42,10 @@ const notRead: Omit<AgencyReply, keyof AgencyCard> = {
 export function AgencyPanel({ agency: summary, onOpenProperty, onClose }: AgencyPanelProps) {
   const query = useQuery(agencyQuery(summary.id));
   const { data, isFetching } = query;
+  const error = useLastError(query);
   return (
     <SidePanel title="Agence immobilière" isBusy={isFetching} onClose={onClose}>
-      {statusOfError(useLastError(query)) === 404 ? (
+      {statusOfError(error) === 404 ? (
         <MessageState
           isError
           scene="not-found"

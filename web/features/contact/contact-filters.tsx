@@ -7,8 +7,7 @@ import {
 } from "#domain/contact/contact.ts";
 import { contactSourceNames, contactStepNames } from "#domain/contact/contact-words.ts";
 import { ChipMenu } from "../../ui/chip-menu.tsx";
-import { classNames } from "../../ui/class-names.ts";
-import { besideFilterChips, FilterChips } from "../../ui/filter-chips.tsx";
+import { FilterChips } from "../../ui/filter-chips.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { SavedViews } from "./saved-views.tsx";
 import type { Contacts } from "./use-contacts.ts";
@@ -40,12 +39,12 @@ export function ContactFilters({ contacts }: ContactFiltersProps) {
         value={search.etat ?? "all"}
         onChange={(etat) => narrow({ etat })}
       />
-      <div className={classNames("flex gap-1.5 sm:flex-wrap short:max-lg:flex-nowrap", besideFilterChips)}>
-        <ChipMenu label="Filtrer" value={chosenWords(contacts)}>
+      <div className="flex gap-1.5 sm:flex-wrap short:max-lg:flex-nowrap">
+        <ChipMenu isFlat label="Filtrer" value={chosenWords(contacts)}>
           <FilterFields contacts={contacts} />
         </ChipMenu>
         <SavedViews contacts={contacts} />
-        <ChipMenu label="Trier" value={search.tri === undefined ? null : sortNames[search.tri]}>
+        <ChipMenu isFlat label="Trier" value={search.tri === undefined ? null : sortNames[search.tri]}>
           <SelectField
             label="Trier par"
             value={search.tri ?? "activity"}
@@ -78,7 +77,7 @@ export function OtherFilters({ contacts }: ContactFiltersProps) {
   const { source, etiquette } = contacts.search;
   const words = [source && contactSourceNames[source], etiquette].filter((word) => word !== undefined);
   return (
-    <ChipMenu label="Filtrer" value={words.join(", ") || null}>
+    <ChipMenu isFlat label="Filtrer" value={words.join(", ") || null}>
       <div className="grid gap-3">
         <OtherFields contacts={contacts} />
       </div>

@@ -26,7 +26,7 @@ export function SavedViews({ contacts: { search } }: { readonly contacts: Contac
   const filter = filterOf(search);
   const current = data?.items.find((view) => isSame(view.filter, filter));
   return (
-    <ChipMenu label="Vues" value={current?.name ?? null}>
+    <ChipMenu isFlat label="Vues" value={current?.name ?? null}>
       <div className="grid gap-3">
         {data !== undefined && data.items.length > 0 && (
           <ul aria-label="Vues enregistrées" className="-mx-2 max-h-60 overflow-y-auto">

@@ -6,7 +6,7 @@ import { type ReportStep, reportSteps } from "#domain/pages.ts";
 import { titleOfReport } from "#domain/report/report-words.ts";
 import { bindShortWords } from "#domain/text/short-words.ts";
 import { statusOfError } from "../../client/api/call-error.ts";
-import { useLastError, useLoadFailure } from "../../client/api/use-load-failure.ts";
+import { loadFailureOf, useLastError } from "../../client/api/use-load-failure.ts";
 import { useOwnChanges } from "../../client/live/use-own-changes.ts";
 import { usePageTitle } from "../../client/page/brand.ts";
 import { useSession } from "../../client/session/use-session.ts";
@@ -46,7 +46,7 @@ export function ReportPage() {
   const query = useReport(id);
   const { data } = query;
   const error = useLastError(query);
-  const failure = useLoadFailure(query);
+  const failure = loadFailureOf(query, error);
   const current = reportSteps.find((one) => one === step);
   useEffect(() => {
     if (step === undefined && data !== undefined)

@@ -2,7 +2,6 @@ import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } 
 import type { BoardCard } from "#domain/api/contact-board.ts";
 import { type ContactStep, contactSteps, type SteppedKind, steppedKinds } from "#domain/contact/contact.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { besideFilterChips } from "../../../ui/filter-chips.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -30,7 +29,7 @@ export default function ContactBoard({ contacts }: { readonly contacts: Contacts
   const kind = steppedKinds.find((one) => one === search.profil) ?? "Vendeur";
   return (
     <div className="grid min-w-0 gap-4">
-      <div className={classNames("flex flex-wrap items-center gap-3", besideFilterChips)}>
+      <div className="flex flex-wrap items-center gap-3">
         <SegmentedControl<SteppedKind>
           label="Parcours"
           options={kindNames}
