@@ -107,6 +107,8 @@ test("a kind that a node of a newer version tells is a line of its day and its p
       {routed(<ContactTimeline contactId={id} />)}
     </QueryClientProvider>,
   );
-  await expect.element(screen.getByText("Événement", { exact: true })).toBeVisible();
-  await expect.element(screen.getByText("Note", { exact: true })).toBeVisible();
+  // A note that was lost in another tab has a form of this name above it.
+  const history = screen.getByLabelText("Historique");
+  await expect.element(history.getByText("Événement", { exact: true })).toBeVisible();
+  await expect.element(history.getByText("Note", { exact: true })).toBeVisible();
 });

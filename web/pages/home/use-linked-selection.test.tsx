@@ -68,9 +68,15 @@ test("a link that failed is tried again by hand", async () => {
   const retry = page.getByRole("button", { name: "Réessayer" });
   await expect.element(retry).toBeVisible();
   const again = Promise.withResolvers<Response>();
-  answer = () => again.promise;
+  let isAsked = false;
+  answer = () => {
+    isAsked = true;
+    return again.promise;
+  };
   await retry.click();
   await expect.element(retry).toHaveAttribute("aria-busy", "true");
+  // Before, nobody would hear that it is refused.
+  await expect.poll(() => isAsked).toBe(true);
   again.reject(new TypeError("Failed to fetch"));
   await expect.element(retry).toHaveAttribute("aria-busy", "false");
   await expect.element(retry).toHaveFocus();
