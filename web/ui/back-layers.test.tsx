@@ -95,6 +95,13 @@ test("back closes the uppermost, one at a time", async () => {
   expect(history.location.pathname).toBe("/drawers");
 });
 
+test("a layer has its entry before anything else can happen, also in the browser's own history", async () => {
+  const { layer } = namedLayers();
+  layers.open(layer("lightbox"));
+  await Promise.resolve();
+  expect(depth()).toBe(1);
+});
+
 test("back closes the uppermost even before it has an entry of its own", async () => {
   // A history in memory steps back at once, before the lightbox has its entry.
   const memory = createMemoryHistory("/drawers");

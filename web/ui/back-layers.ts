@@ -19,7 +19,6 @@ export class BackLayers {
   private isLeaving = false;
   private reached = 0;
   private restore: ((kept: unknown) => void) | null = null;
-  private timer: ReturnType<typeof setTimeout> | undefined;
   /** Set while another document is on its way. */
   private departure: ReturnType<typeof setTimeout> | undefined;
 
@@ -44,7 +43,6 @@ export class BackLayers {
     return () => {
       stop();
       removeEventListener("beforeunload", depart);
-      clearTimeout(this.timer);
       clearTimeout(this.departure);
     };
   }
@@ -92,12 +90,15 @@ export class BackLayers {
     }, 10_000);
   }
 
-  /** Waits until all that happens with this press has happened: one layer may give way to another. */
+  /**
+   * After what happens at once, as one layer may give way to another, and before anything else can happen: whoever
+   * sees a dialog come or gone may press "back".
+   */
   private match(): void {
-    // The step is taken before anything else can happen: a person who sees the dialog gone may go elsewhere.
-    queueMicrotask(() => this.takeOff());
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.layOver());
+    queueMicrotask(() => {
+      this.takeOff();
+      this.layOver();
+    });
   }
 
   /** A reload comes back to the entry it began at: the history keeps still until then. */
