@@ -50,6 +50,32 @@ test("the browser's entries keep what is given to them, each its place, and come
   await expect.poll(() => history.location.href).toBe(start);
 });
 
+test.each(["push", "replace"] as const)(
+  "what is written while the browser takes a step is there after it: %s",
+  async (way) => {
+    const history = new PageHistory();
+    history.push("/liste");
+    history.push("/liste", { layers: 1 });
+    const heard: string[] = [];
+    history.subscribe(() => heard.push(history.location.href));
+    history.back();
+    history[way]("/liste?vue=colonnes");
+    await expect.poll(() => heard).toEqual(["/liste?vue=colonnes", "/liste", "/liste?vue=colonnes"]);
+    expect(location.search).toBe("?vue=colonnes");
+    expect(history.location.state).toEqual({});
+  },
+);
+
+test("a state that was kept while the browser takes a step is that of where it leads", async () => {
+  const history = new PageHistory();
+  history.push("/liste");
+  history.push("/liste", { layers: 1 });
+  history.back();
+  history.replace("/liste?tri=nom", history.location.state);
+  await expect.poll(() => history.location.state).toEqual({});
+  expect(history.location.href).toBe("/liste?tri=nom");
+});
+
 test("an address that begins with two slashes stays on this site", () => {
   const history = new PageHistory();
   const { href } = history.location;

@@ -29,8 +29,14 @@ const browserEntries: Entries = {
   onStep: (listener) => addEventListener("popstate", listener),
 };
 
+type Writing = "push" | "replace";
+type Written = { readonly way: Writing; readonly href: string; readonly state: KeptState | "as before" };
+
 export class PageHistory {
   location: Entry;
+  private isStepping = false;
+  /** What was written last since a step was asked for. */
+  private late: Written | null = null;
   private readonly entries: Entries;
   private readonly listeners = new Set<(isStep: boolean) => void>();
 
@@ -39,7 +45,7 @@ export class PageHistory {
     this.location = this.read();
     // The browser makes entries at a click on "#…": those alone have no state.
     this.replace(this.location.href, this.location.state);
-    entries.onStep(() => (entries.read().state === null ? this.adopt() : this.arrive(true)));
+    entries.onStep(() => (entries.read().state === null ? this.adopt() : this.endStep()));
   }
 
   /** An entry that the browser made takes over what the one before it keeps: what is open stays. */
@@ -52,17 +58,20 @@ export class PageHistory {
   }
 
   push(href: string, state: KeptState = {}): void {
+    this.noteLate("push", href, state);
     this.entries.push(href, { ...state, index: this.location.index + 1 });
     this.arrive(false);
   }
 
   replace(href: string, state: KeptState = {}): void {
+    this.noteLate("replace", href, state);
     this.entries.replace(href, { ...state, index: this.location.index });
     this.arrive(false);
   }
 
-  /** The browser takes a moment to do it. */
+  /** The browser takes a moment to do it: what is written meanwhile is written again there. */
   go(steps: number): void {
+    this.isStepping = true;
     this.entries.go(steps);
   }
 
@@ -80,6 +89,19 @@ export class PageHistory {
     return () => {
       this.listeners.delete(listener);
     };
+  }
+
+  private noteLate(way: Writing, href: string, state: KeptState): void {
+    if (this.isStepping) this.late = { way, href, state: state === this.location.state ? "as before" : state };
+  }
+
+  /** The step leads past what was written since, by somebody who was quicker than the browser. */
+  private endStep(): void {
+    const { late } = this;
+    this.late = null;
+    this.isStepping = false;
+    this.arrive(true);
+    if (late !== null) this[late.way](late.href, late.state === "as before" ? this.location.state : late.state);
   }
 
   private arrive(isStep: boolean): void {
