@@ -84,7 +84,7 @@ test("of many homes, those that are sold are offered again once that was asked",
   await dialog.getByLabel("État").selectOption("À vendre");
   await dialog.getByRole("button", { name: "Appliquer" }).click();
   await expect(dialog.getByRole("alert")).toContainText(
-    `toutes ses photos seraient publics : ${group} vendu`,
+    `l’adresse avec son numéro et toutes les photos : ${group} vendu`,
   );
   expect(await Promise.all(ids.map(async (id) => (await readOwn(page, id)).status))).toEqual([
     "sold",

@@ -157,6 +157,8 @@ export const ownVisibilityReply = z.object({
   versions: z.array(version),
   /** How many were to be shown, and stay hidden until they are completed; nodes of before say nothing of it. */
   drafts: z.optional(z.int()),
+  /** How many were to be shown, and stay hidden by the administration; nodes of before say nothing of it. */
+  moderated: z.optional(z.int()),
 });
 
 export const mostChangesAtOnce = 200;

@@ -54,6 +54,9 @@ test("only what this server really asks of others is told", () => {
   expect(textOf({ readsWithModel: true })).toContain("Un service de lecture automatique");
   expect(textOf({ geocoder: "geoplateforme" })).toContain("La Géoplateforme (IGN)");
   expect(textOf({ geocoder: "mapbox", showsReviews: true })).toMatch(/Mapbox.*fiche publique des agences/);
+  const refreshes = /rafraîchissons chaque jour/;
+  expect(textOf({ showsReviews: true })).toMatch(refreshes);
+  for (const isDemo of [true, false]) expect(textOf({ showsReviews: false, isDemo })).not.toMatch(refreshes);
 });
 
 test("tasks, the e-mail of eight o'clock and the calendar are told, with whose they are and how long they are kept", () => {

@@ -58,12 +58,12 @@ function dutyBlocks({ brandName }: LegalFacts): LegalBlock[] {
   ];
 }
 
-function orderBlocks({ brandName, contactEmail }: LegalFacts): LegalBlock[] {
+function orderBlocks({ brandName, contactEmail, showsReviews, isDemo }: LegalFacts): LegalBlock[] {
   return [
     { kind: "heading", text: "Ordre et référencement" },
     {
       kind: "text",
-      text: "Les biens d'une liste sont dans l'ordre que vous choisissez ; ceux dont le critère ne vous est pas visible viennent après les autres. Aucune agence ne paie pour paraître, ni pour paraître plus haut. Les notes des agences, lorsqu'elles s'affichent, viennent de leur fiche Google : nous ne les contrôlons pas et les rafraîchissons chaque jour.",
+      text: `Les biens d'une liste sont dans l'ordre que vous choisissez ; ceux dont le critère ne vous est pas visible viennent après les autres. Aucune agence ne paie pour paraître, ni pour paraître plus haut. ${describeRatings({ showsReviews, isDemo })}`,
     },
     { kind: "heading", text: "Disponibilité et responsabilité" },
     {
@@ -76,4 +76,12 @@ function orderBlocks({ brandName, contactEmail }: LegalFacts): LegalBlock[] {
       text: `Le droit français s'applique. En cas de différend, écrivez d'abord à ${mailLink(contactEmail)} : la plupart se règlent ainsi. À défaut, les tribunaux compétents sont ceux que la loi désigne. Si ces conditions changent, la date en tête de page change aussi.`,
     },
   ];
+}
+
+function describeRatings({ showsReviews, isDemo }: Pick<LegalFacts, "showsReviews" | "isDemo">): string {
+  if (showsReviews)
+    return "Les notes des agences, lorsqu'elles s'affichent, viennent de leur fiche Google : nous ne les contrôlons pas et les rafraîchissons chaque jour.";
+  return isDemo
+    ? "Les notes des agences de la démonstration sont inventées."
+    : "Ce site n'est pas relié au service des avis Google : il ne met à jour aucune note d'agence.";
 }

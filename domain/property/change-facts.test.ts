@@ -22,7 +22,7 @@ const stored = {
 };
 const today = "2026-11-24";
 const change = (facts: FactChange, home: object = stored, from: FactChange = {}) =>
-  changeFacts({ ...home }, { change: facts, from, mayPublish: false, today });
+  changeFacts({ ...home }, { change: facts, from, mayPublish: false, isShown: true, today });
 const changed = (facts: FactChange, home: object = stored) => {
   const result = change(facts, home);
   if (!result.ok) throw new Error(result.message);
@@ -40,12 +40,32 @@ test("what is sold is offered again only once that was asked, and any other way 
   const sold = { ...stored, sale_date: "2026-03-02", sale_stage: null };
   const again: FactChange = { status: "on_sale" };
   expect(change(again, sold)).toMatchObject({ ok: false, isPublishing: true });
-  expect(changeFacts(sold, { change: again, from: {}, mayPublish: true, today })).toMatchObject({
+  expect(
+    changeFacts(sold, { change: again, from: {}, mayPublish: true, isShown: true, today }),
+  ).toMatchObject({
     ok: true,
     after: { status: "on_sale", sale_date: "" },
   });
   expect(changed({ status: "sold", sale_date: "2026-03-02" }).after).toMatchObject({ status: "sold" });
   expect(changed({ sale_stage: "Sous compromis" }).after).toEqual({ sale_stage: "Sous compromis" });
+});
+
+test("what offering a sold home would publish is said as it is: with its number, its street alone, or nothing yet", () => {
+  const sold = { ...stored, sale_date: "2026-03-02", sale_stage: null };
+  const refusalOf = (facts: FactChange, isShown: boolean) => {
+    const rules = { change: { status: "on_sale" as const, ...facts }, from: {}, mayPublish: false, today };
+    const result = changeFacts(sold, { ...rules, isShown });
+    return result.ok ? "" : result.message;
+  };
+  expect(refusalOf({}, true)).toMatch(
+    /Tout le monde verra le prix, l’adresse avec son numéro et toutes les photos$/,
+  );
+  const discreet = refusalOf({ discreet_address: "Rue" }, true);
+  expect(discreet).toMatch(/de l’adresse, la rue seule$/);
+  expect(discreet).not.toMatch(/numéro/);
+  expect(refusalOf({}, false)).toMatch(
+    /Masqué, ce bien n’est pas public\s; une fois visible, tout le monde verra/,
+  );
 });
 
 test("the same figure written in another way changes nothing", () => {
@@ -85,7 +105,9 @@ test("a sale has its date, not in the future, and ends the offer; taken back, al
   expect(after).toEqual({ status: "sold", sale_date: "2026-11-20", sale_stage: "" });
   expect(before).toEqual({ status: "on_sale", sale_date: "", sale_stage: "Sous offre" });
   const sold = { ...stored, ...property };
-  expect(changeFacts(sold, { change: before, from: after, mayPublish: true, today })).toMatchObject({
+  expect(
+    changeFacts(sold, { change: before, from: after, mayPublish: true, isShown: true, today }),
+  ).toMatchObject({
     property: { sale_date: null, sale_stage: "Sous offre" },
   });
   // A date alone, as a cell of a table is filled in.

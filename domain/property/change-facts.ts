@@ -3,6 +3,7 @@
 import { quote } from "../text/quote.ts";
 import type { DraftField } from "./draft-fields.ts";
 import { isSameValue } from "./merge-forms.ts";
+import { describeAudience } from "./offer-audience.ts";
 import {
   type FeesName,
   type FormFieldName,
@@ -46,15 +47,14 @@ type RefusedFacts = {
   readonly isPublishing: boolean;
 };
 
-const publishingMessage =
-  "Vendu\u00a0: remis en vente, son prix, son adresse avec le numéro et toutes ses photos seraient publics";
-
 type ChangeRules = {
   readonly change: FactChange;
   /** What the person saw: a fact with another value by now is somebody else's work. */
   readonly from: FactChange;
   /** True once its agency agreed: an offer publishes the figures of a sold home. */
   readonly mayPublish: boolean;
+  /** False of a home that its owner or an administrator hides. */
+  readonly isShown: boolean;
   /** `YYYY-MM-DD`. */
   readonly today: string;
 };
@@ -62,7 +62,7 @@ type ChangeRules = {
 /** Changes facts by the rules of the form, with what depends on them; refuses what another changed since. */
 export function changeFacts(
   stored: StoredForm,
-  { change, from, mayPublish, today }: ChangeRules,
+  { change, from, mayPublish, isShown, today }: ChangeRules,
 ): ChangedFacts | RefusedFacts {
   const form = propertyFormOf(stored);
   const touched = changeableNames.find((name) => name in from && !isSameValue(name, form[name], from[name]));
@@ -70,7 +70,11 @@ export function changeFacts(
   const changed = withFees({ ...form, ...change }, Object.keys(change));
   const whole = withSale(changed, change);
   if (form.status === "sold" && whole.status === "on_sale" && !mayPublish)
-    return { ok: false, message: publishingMessage, isPublishing: true };
+    return {
+      ok: false,
+      message: `Vendu, à remettre en vente. ${describeAudience(whole, isShown)}`,
+      isPublishing: true,
+    };
   const names = changeableNames.filter((name) => !isSameValue(name, form[name], whole[name]));
   const { data, error } = propertyInput.safeParse(withStandIns(whole, stored));
   if (error !== undefined) return refuse(error.issues[0]?.message ?? "Ce bien n’a pas pu être modifié");

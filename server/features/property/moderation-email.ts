@@ -6,9 +6,9 @@ import { defineEmail } from "../../documents/email-kind.ts";
 type Facts = { readonly title: string; readonly reason: string | null };
 
 const subjectOf = ({ title, reason }: Facts) =>
-  reason === null ? `Votre bien est de nouveau visible : ${title}` : `Votre bien a été masqué : ${title}`;
+  reason === null ? `Votre bien n'est plus masqué : ${title}` : `Votre bien a été masqué : ${title}`;
 
-/** For a property that was hidden, or shown again without a reason. */
+/** For a property that an administrator hid, or hides no more: its owner may hide it still. */
 export const moderationEmail = defineEmail({
   name: "property-moderation",
   hidden: "nothing",

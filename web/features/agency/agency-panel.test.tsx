@@ -157,6 +157,8 @@ test("its owner sees the contact at once, and that the reviews are not set up", 
 
 test("others are not told of what is not set up, and an empty list says so", async () => {
   const { screen } = await renderPanel({ reviews_url: null, rating: null }, []);
+  // Whether there are reviews elsewhere nobody here knows.
+  expect(screen.getByRole("region", { name: "Avis Google" }).elements()).toHaveLength(0);
   expect(screen.getByText(/Avis Google non configurés/).elements()).toHaveLength(0);
   await expect
     .element(screen.getByText("Aucun bien vendu n'est disponible pour cette agence."))

@@ -66,8 +66,9 @@ type AgencyReviewsProps = {
   readonly isOwner: boolean;
 };
 
-/** As Google counts them; the owner learns here that they are not set up. */
+/** As Google counts them, where the agency shows them; the owner learns here that they are not set up. */
 export function AgencyReviews({ rating, reviewsCount: count, reviewsUrl: url, isOwner }: AgencyReviewsProps) {
+  if (rating === null && url === null && !isOwner) return null;
   return (
     <ProfileCard title="Avis Google">
       {rating !== null && (
@@ -76,7 +77,6 @@ export function AgencyReviews({ rating, reviewsCount: count, reviewsUrl: url, is
           {count !== null && <span className="text-ink-2">{writeCount(count, "avis", "avis")}</span>}
         </p>
       )}
-      {rating === null && !isOwner && <p className="text-ink-2">Aucun avis pour le moment.</p>}
       {isOwner && url === null && (
         <p className="flex flex-wrap items-center gap-x-2 text-small font-semibold text-soleil">
           <Star aria-hidden className="size-4 shrink-0" />

@@ -98,7 +98,7 @@ function useVisibility(property: VisiblePropertyReply) {
       void showToast({ title: "Erreur", description, tone: "danger" });
       throw error;
     }
-    void showToast({ title: isHidden ? "Bien masqué" : "Bien visible sur la carte", tone: "success" });
+    void showToast({ title: isHidden ? "Bien masqué" : "Bien rendu visible", tone: "success" });
     await queryClient.invalidateQueries({ queryKey: ["property", id] });
   };
   return (isHidden: boolean) => {
@@ -112,7 +112,7 @@ function useVisibility(property: VisiblePropertyReply) {
       title: isHidden ? "Masquer ce bien ?" : "Rendre ce bien visible ?",
       text: isHidden
         ? `${quote(title)} quitte aussitôt la carte, les listes et sa page publique ; ${who}.`
-        : `${quote(title)} revient aussitôt sur la carte, dans les listes et sur sa page publique.`,
+        : `${quote(title)} revient sur la carte, dans les listes et sur sa page publique${isOwnAgencys ? "" : ", si le compte de son agence est actif"}.`,
       action: isHidden ? "Masquer" : "Rendre visible",
       onConfirm: () => change(isHidden),
     });

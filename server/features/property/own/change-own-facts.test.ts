@@ -84,7 +84,7 @@ test("what was sold on a day leaves the exact place on the map, and comes back t
   // What was sold says what becomes public before it is offered again.
   expect(await change(undone)).toMatchObject({
     changed: [],
-    refused: [{ id: ids[0], is_publishing: true, message: expect.stringContaining("seraient publics") }],
+    refused: [{ id: ids[0], is_publishing: true, message: expect.stringContaining("Tout le monde verra") }],
   });
   expect(await rowsOf(ids)).toEqual([sold]);
   await change(undone, { publishes_sold: true });

@@ -40,7 +40,8 @@ export async function changeOwnFacts(
             ...ofEachEquipment((name) => before[name]),
             lacking: before.lacking,
           };
-          const result = changeFacts(home, { change: item.change, from: item.from, mayPublish, today });
+          const isShown = !before.isHidden && before.moderatedAt === null;
+          const result = changeFacts(home, { ...item, mayPublish, isShown, today });
           const { id, title } = before;
           if (!result.ok) {
             const { message, isPublishing } = result;

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, not, type SQL, sql } from "drizzle-orm";
+import { need } from "#domain/need.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { endWaiting } from "../../../records/property/end-waiting.ts";
 import { properties } from "../../../records/property/property-schema.ts";
@@ -17,7 +18,10 @@ export type OwnIds = { readonly userId: string; readonly ids: readonly string[] 
 type ChangedIds = { readonly ids: string[]; readonly versions: number[] };
 type Versions = ReadonlyMap<string, number | undefined>;
 
-/** Hides or shows one's own properties; those of another version than `versions` are left. Gives the changed ids. */
+/**
+ * Hides or shows one's own properties; those of another version than `versions` are left. A draft stays hidden until it is
+ * completed, and one that an administrator hid as long as they do. Gives the changed ids.
+ */
 export function setOwnVisibility(
   db: Database,
   own: OwnIds,
@@ -26,23 +30,28 @@ export function setOwnVisibility(
   const which = and(
     isNull(properties.deletedAt),
     ne(properties.isHidden, isHidden),
-    // A draft stays hidden until it is completed.
-    isHidden ? undefined : sql`cardinality(${properties.lacking}) = 0`,
+    isHidden ? undefined : not(isDraft),
+    // What is taken back is as it was.
+    isHidden || versions !== undefined ? undefined : isNull(properties.moderatedAt),
   );
   return changeOwn(db, own, which, changeOfVisibility(isHidden), { versions, alsoWrite: endWaiting });
 }
 
-/** How many of these one may not show yet. */
-export function countDrafts(db: Database, { userId, ids }: OwnIds): Promise<number> {
-  return db.$count(
-    properties,
-    and(
-      inArray(properties.id, [...ids]),
-      eq(properties.userId, userId),
-      isNull(properties.deletedAt),
-      sql`cardinality(${properties.lacking}) > 0`,
-    ),
+const isDraft = sql`cardinality(${properties.lacking}) > 0`;
+
+type Unshown = { readonly drafts: number; readonly moderated: number };
+
+/** Counts those of these that one may not show: what an administrator hid, and drafts beside them. */
+export async function countUnshown(db: Database, { userId, ids }: OwnIds): Promise<Unshown> {
+  const moderated = sql<number>`(count(*) filter (where ${isNotNull(properties.moderatedAt)}))::int`;
+  const drafts = sql<number>`(count(*) filter (where ${and(isDraft, isNull(properties.moderatedAt))}))::int`;
+  const which = and(
+    inArray(properties.id, [...ids]),
+    eq(properties.userId, userId),
+    isNull(properties.deletedAt),
   );
+  const [counts] = await db.select({ drafts, moderated }).from(properties).where(which);
+  return need(counts);
 }
 
 /** `restoreProperties` undoes it. */

@@ -348,6 +348,32 @@ describe("hiding and deleting", () => {
     expect((await ask(undefined, true)).drafts).toBe(0);
   });
 
+  test("homes that an administrator hid stay hidden, and are counted; what is taken back is as it was", async () => {
+    const ids = await Promise.all([0, 1].map(async () => (await create()).id));
+    const [moderated = "", other = ""] = ids;
+    const { db } = server.services.database;
+    const moderatedAt = server.services.now();
+    await db.update(properties).set({ moderatedAt, mapKey: null }).where(eq(properties.id, moderated));
+    const ask = async (isHidden: boolean, from?: readonly number[]) => {
+      const reply = await send("POST", "/visibility", { ids, is_hidden: isHidden, from });
+      return (await reply.json()) as { ids: string[]; versions: number[]; moderated: number };
+    };
+    const hidden = await ask(true);
+    expect(hidden.ids.sort()).toEqual([...ids].sort());
+    expect(hidden.moderated).toBe(0);
+    expect(await ask(false)).toMatchObject({ ids: [other], moderated: 1 });
+    const again = await ask(true);
+    expect(again.ids).toEqual([other]);
+    const versionOf = (id: string) =>
+      again.versions[again.ids.indexOf(id)] ?? hidden.versions[hidden.ids.indexOf(id)];
+    const undone = await ask(
+      false,
+      ids.map((id) => versionOf(id) ?? 0),
+    );
+    expect(undone.ids.sort()).toEqual([...ids].sort());
+    expect(await read(moderated)).toMatchObject({ is_hidden: false, is_moderated: true });
+  });
+
   test("what somebody changed since is left by an undo", async () => {
     const ids = await Promise.all([0, 1].map(async () => (await create()).id));
     const [first = "", second] = ids;

@@ -7,7 +7,7 @@ import { professionalCalls } from "../../../platform/http/calls.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { changeOwnFacts } from "./change-own-facts.ts";
 import {
-  countDrafts,
+  countUnshown,
   discardProperties,
   type OwnIds,
   restoreProperties,
@@ -105,12 +105,13 @@ async function changeVisibility(
   const versions = from && new Map(ids.map((id, index) => [id, from[index]]));
   const done = await changeAll(db, actor, { ids, right: "publishProperties" }, async (own) => ({
     ...(await setOwnVisibility(db, own, { isHidden, versions })),
-    drafts: isHidden ? 0 : await countDrafts(db, own),
+    ...(isHidden ? { drafts: 0, moderated: 0 } : await countUnshown(db, own)),
   }));
   return {
     ...joinIds(done),
     versions: done.flatMap(({ versions }) => versions),
     drafts: done.reduce((sum, { drafts }) => sum + drafts, 0),
+    moderated: done.reduce((sum, { moderated }) => sum + moderated, 0),
   };
 }
 

@@ -89,7 +89,7 @@ export function ImportFileDialog({ onClose }: { readonly onClose: () => void }) 
         <WaitingImports />
       ) : (
         <ProfessionalsOnly
-          text="Vous pourrez importer vos biens dès que votre compte professionnel sera validé."
+          text="Seuls les comptes professionnels validés par un administrateur peuvent importer des biens."
           onClose={onClose}
         />
       )}

@@ -1,9 +1,9 @@
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { useStore } from "../../../ui/store.ts";
+import { useStore, useStoreValue } from "../../../ui/store.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { ImportConflictDialog } from "./import/import-conflict-dialog.tsx";
-import { isNew } from "./model/editor-model.ts";
+import { audienceOf, isNew, isShown } from "./model/editor-model.ts";
 import type { PropertyEditor } from "./property-editor.ts";
 import { SamePropertyDialog } from "./same/same-property-dialog.tsx";
 
@@ -70,16 +70,18 @@ function UnsavedDialog({ editor, onStay, onClose }: UnsavedDialogProps) {
 type QuestionProps = { readonly editor: PropertyEditor; readonly onStay: () => void };
 
 function PublishDialog({ editor, onStay }: QuestionProps) {
+  const audience = useStoreValue(editor.models, audienceOf);
+  const willShow = useStoreValue(editor.models, isShown);
   return (
     <Dialog
       title="Remettre ce bien en vente ?"
-      description="Il passera de « vendu » à « à vendre ». Dès l’enregistrement, tout le monde verra son prix, son adresse avec le numéro et toutes ses photos."
+      description={`Il passera de «\u00a0vendu\u00a0» à «\u00a0à vendre\u00a0» dès l’enregistrement. ${audience}.`}
       onClose={onStay}
     >
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button onClick={onStay}>Annuler</Button>
         <Button variant="primary" onClick={() => editor.send({ type: "publishing-agreed" })}>
-          Publier et enregistrer
+          {willShow ? "Publier et enregistrer" : "Enregistrer"}
         </Button>
       </div>
     </Dialog>

@@ -210,8 +210,8 @@ export class PropertyEditor {
   }
 
   private async finish(saved: Extract<EditorEffect, { type: "finish" }>): Promise<void> {
-    const { id, values, isBeside, isAnotherWanted } = saved;
-    void showToast({ ...savedToast(values.title, isBeside), ...(!values.is_hidden && seeOnMap(id)) });
+    const { id, values, isShown, isBeside, isAnotherWanted } = saved;
+    void showToast({ ...savedToast(values.title, isBeside), ...(isShown && seeOnMap(id)) });
     keepLastValues(this.model.userId, values);
     this.onClose();
     if (isAnotherWanted) openDialog({ type: "property-form" });

@@ -73,13 +73,31 @@ test("from sold to on sale, what becomes public is said in words, and asked once
   await screen.getByRole("button", { name: "Enregistrer" }).click();
   const question = page.getByRole("dialog", { name: "Remettre ce bien en vente ?" });
   await expect
-    .element(question.getByText(/son prix, son adresse avec le numéro et toutes ses photos/))
+    .element(
+      question.getByText(/Tout le monde verra le prix, l’adresse avec son numéro et toutes les photos/),
+    )
     .toBeVisible();
   expect(saved).toEqual([]);
   await question.getByRole("button", { name: "Publier et enregistrer" }).click();
   await expect.poll(() => closed).toEqual([true]);
   expect(saved).toMatchObject([{ status: "on_sale", sale_date: "" }]);
   await expect.element(toast.getByText("Succès !", { exact: true })).toBeVisible();
+});
+
+test("a home that an administrator hides is not said to be public, nor to be on the map once it is saved", async () => {
+  serve({ [saving]: () => Response.json({ ...stored, version: 4 }) });
+  const hidden = { ...stored, status: "sold", sale_date: "2026-03-02", is_moderated: true } as const;
+  const { screen, closed } = await open(startOf(hidden));
+  await screen.getByRole("radio", { name: "À vendre" }).click();
+  await expect
+    .element(screen.getByText(/^Masqué, ce bien n’est pas public\s; une fois visible/))
+    .toBeVisible();
+  await screen.getByRole("button", { name: "Enregistrer" }).click();
+  const question = page.getByRole("dialog", { name: "Remettre ce bien en vente ?" });
+  await question.getByRole("button", { name: "Enregistrer", exact: true }).click();
+  await expect.poll(() => closed).toEqual([true]);
+  await expect.element(toast.getByText("Succès !", { exact: true })).toBeVisible();
+  expect(toast.getByRole("button", { name: "Voir sur la carte" }).elements()).toEqual([]);
 });
 
 test.each([

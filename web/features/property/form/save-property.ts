@@ -39,11 +39,11 @@ async function saveFacts({ target, values, isOwnListing }: SaveWork): Promise<Kn
   const inTime = { signal: AbortSignal.timeout(longestSaveMs) };
   if ("key" in target) {
     const body = { idempotency_key: target.key, property, is_own_listing: isOwnListing };
-    return { ...(await ownProperties.create(body, inTime)), form: values, captions: {} };
+    const created = await ownProperties.create(body, inTime);
+    return { ...created, form: values, captions: {}, isModerated: false };
   }
-  const { id, photos, captions } = target;
-  const { version } = await ownProperties.edit({ id, version: target.version, property }, inTime);
-  return { id, version, form: values, photos, captions };
+  const { version } = await ownProperties.edit({ id: target.id, version: target.version, property }, inTime);
+  return { ...target, version, form: values };
 }
 
 /** Sends what is not in the storage yet, then sets the photographs once, in this order. */

@@ -1,4 +1,5 @@
 import { Eye, Lock } from "lucide-react";
+import { brand } from "../../../client/page/brand.ts";
 
 const shown = [
   "Type et nombre de pièces",
@@ -41,8 +42,9 @@ export function SoldAudience() {
           ))}
         </ul>
         <p className="mt-3 text-ink-2 text-pretty">
-          Un visiteur laisse ses coordonnées pour recevoir la fiche détaillée par e-mail, et sa demande vous
-          parvient. Connecté, il voit déjà le numéro et les photos. Les professionnels vérifiés voient tout.
+          Un visiteur laisse ses coordonnées pour recevoir la fiche détaillée
+          {brand.sendsEmails && " par e-mail"}, et sa demande vous parvient. Connecté, il voit déjà le numéro
+          et les photos. Les professionnels vérifiés voient tout.
         </p>
       </div>
     </aside>

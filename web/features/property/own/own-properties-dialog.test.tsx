@@ -174,6 +174,13 @@ test("a search that finds nothing says what it looked for, and how to look again
   await expect.element(row).toBeVisible();
 });
 
+test("a home that the administration hides is not offered as one that is seen", async () => {
+  properties = [{ ...property, is_moderated: true }];
+  const screen = await open();
+  await expect.element(screen.getByText("Masqué par l’administration")).toBeVisible();
+  expect(screen.getByRole("button", { name: /^(Masquer|Rendre visible|Lien court)/ }).elements()).toEqual([]);
+});
+
 test("a visibility that could not be changed is told, and the list keeps what it showed", async () => {
   const { screen, row } = await openWithProperty();
   await screen.getByRole("button", { name: `Masquer : ${property.title}` }).click();

@@ -41,7 +41,8 @@ export function OwnPropertiesDialog({ onClose }: OwnPropertiesDialogProps) {
 }
 
 function NotYet({ onClose }: OwnPropertiesDialogProps) {
-  const text = "Vous retrouverez ici vos biens dès que votre compte professionnel sera validé.";
+  const text =
+    "Les biens d’une agence sont là pour les comptes professionnels validés par un administrateur.";
   return <ProfessionalsOnly text={text} onClose={onClose} />;
 }
 

@@ -111,6 +111,10 @@ export function OwnRow({ property, showsMissing, isChosen, onChoose }: OwnRowPro
   );
 }
 
+function isShown({ is_hidden: isHidden, is_moderated: isModerated }: OwnListItem): boolean {
+  return !isHidden && !isModerated;
+}
+
 function lowerFirst(label: string): string {
   return `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 }
@@ -125,8 +129,8 @@ function OpenPageItem({ id }: { readonly id: string }) {
 }
 
 function BuyersItem({ property }: { readonly property: OwnListItem }) {
-  const { id, title, status, is_hidden: isHidden } = property;
-  if (status !== "for_sale" || isHidden) return null;
+  const { id, title, status } = property;
+  if (status !== "for_sale" || !isShown(property)) return null;
   return (
     <MenuItem
       icon={<Users aria-hidden />}
@@ -140,7 +144,7 @@ function BuyersItem({ property }: { readonly property: OwnListItem }) {
 type RowActionsProps = { readonly property: OwnListItem; readonly onEdit: () => void };
 
 function RowActions({ property, onEdit }: RowActionsProps) {
-  const { id, title, is_hidden: isHidden } = property;
+  const { id, title, is_hidden: isHidden, is_moderated: isModerated } = property;
   const { setHidden, remove } = useOwnActions();
   const handOver = useHandOverProperties();
   const giveTo = useHandOver(property.user_id);
@@ -155,10 +159,12 @@ function RowActions({ property, onEdit }: RowActionsProps) {
   const toggleLabel = isHidden ? "Rendre visible" : "Masquer";
   return (
     <div className="relative z-1 flex shrink-0 items-center max-sm:-mr-2">
-      <IconButton label={`${toggleLabel} : ${title}`} onClick={toggle} className="max-sm:hidden">
-        {isHidden ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-      </IconButton>
-      {!isHidden && (
+      {!isModerated && (
+        <IconButton label={`${toggleLabel} : ${title}`} onClick={toggle} className="max-sm:hidden">
+          {isHidden ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+        </IconButton>
+      )}
+      {isShown(property) && (
         <IconButton label={`Lien court : ${title}`} onClick={() => void openLink()} className="max-sm:hidden">
           <Link2 aria-hidden />
         </IconButton>
@@ -170,19 +176,21 @@ function RowActions({ property, onEdit }: RowActionsProps) {
         <MenuItem icon={<Pencil aria-hidden />} onClick={onEdit}>
           Modifier
         </MenuItem>
-        <MenuItem
-          className="sm:hidden"
-          icon={isHidden ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
-          onClick={toggle}
-        >
-          {toggleLabel}
-        </MenuItem>
-        {isHidden ? (
-          <KnownLinkItem propertyId={id} />
-        ) : (
+        {!isModerated && (
+          <MenuItem
+            className="sm:hidden"
+            icon={isHidden ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
+            onClick={toggle}
+          >
+            {toggleLabel}
+          </MenuItem>
+        )}
+        {isShown(property) ? (
           <MenuItem className="sm:hidden" icon={<Link2 aria-hidden />} onClick={() => void openLink()}>
             Lien court
           </MenuItem>
+        ) : (
+          <KnownLinkItem propertyId={id} />
         )}
         <MenuItem icon={<Gauge aria-hidden />} onClick={() => begin({ property_id: id })}>
           Estimer

@@ -24,6 +24,8 @@ type Asked = {
 let asked: Asked[] = [];
 /** So many of those that are to be shown lack something. */
 let drafts: number | undefined = 0;
+/** So many of those that are to be shown are hidden by the administration. */
+let moderated = 0;
 /** Says of a call, by what it asks for, whether it is refused. */
 let isRefused: (call: Asked) => boolean = () => false;
 
@@ -46,11 +48,12 @@ globalThis.fetch = async (input, init) => {
   asked.push(call);
   if (isRefused(call)) return Response.json({ ...refusal, message: "Réessayez." }, refusal);
   const changed = body.items?.map(({ id, change }) => ({ id, before: {}, after: change })) ?? [];
-  const shown = ids.slice(drafts ?? 0);
+  const shown = ids.slice((drafts ?? 0) + moderated);
   return Response.json({
     ids: shown,
     versions: shown.map(() => 2),
     drafts,
+    moderated,
     photos_left: 0,
     undo: undoOf(ids),
     changed,
@@ -61,7 +64,7 @@ afterAll(() => {
   globalThis.fetch = realFetch;
 });
 beforeEach(async () => {
-  [asked, isRefused, drafts, refusal] = [[], () => false, 0, conflict];
+  [asked, isRefused, drafts, moderated, refusal] = [[], () => false, 0, 0, conflict];
   await page.viewport(1440, 900);
 });
 
@@ -145,6 +148,14 @@ test("of homes that are shown, those that stay hidden are said with the reason",
   await expect.element(toasts.getByText(/^10\sbiens à compléter restent masqués\.$/)).toBeVisible();
   // The message before it goes in its own time.
   await expect.poll(() => toasts.getByRole("button", { name: "Annuler" }).elements()).toEqual([]);
+});
+
+test("what the administration hides is not said to be visible", async () => {
+  moderated = 3;
+  await showSelection(3);
+  await page.getByRole("button", { name: "Rendre visibles" }).click();
+  await expect.element(toasts.getByText("Aucun bien rendu visible")).toBeVisible();
+  await expect.element(toasts.getByText(/^3\sbiens restent masqués par l’administration\.$/)).toBeVisible();
 });
 
 test("homes whose hiding could not be taken back are offered to be shown again", async () => {

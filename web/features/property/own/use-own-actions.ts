@@ -181,11 +181,18 @@ type HiddenDone = {
   asked: number;
   /** Those that stay hidden because something is lacking. */
   drafts: number;
+  /** Those that stay hidden by the administration. */
+  moderated: number;
   /** The version that each home has now, of those that were changed. */
   readonly versions: Map<string, number>;
 };
 
-const nothingHidden = (): HiddenDone => ({ asked: 0, drafts: 0, versions: new Map() });
+const nothingHidden = (): HiddenDone => ({
+  asked: 0,
+  drafts: 0,
+  moderated: 0,
+  versions: new Map(),
+});
 
 type HideOrder = {
   readonly ids: readonly string[];
@@ -205,6 +212,7 @@ async function writeHidden(
     const reply = await ownProperties.setVisibility({ ids: portion, is_hidden: isHidden, ...from });
     for (const [index, id] of reply.ids.entries()) done.versions.set(id, reply.versions[index] ?? 0);
     done.drafts += reply.drafts ?? 0;
+    done.moderated += reply.moderated ?? 0;
     done.asked += portion.length;
   });
 }
@@ -219,12 +227,15 @@ type Hidden = {
 /** Green where something has changed. */
 function showHidden({ done, isHidden, refusal }: Hidden, undo: () => void): void {
   const changed = done.versions.size;
-  const drafts =
-    done.drafts === 0
-      ? []
-      : [`${writeCount(done.drafts, "bien à compléter reste masqué", "biens à compléter restent masqués")}.`];
+  const { drafts, moderated } = done;
+  const kept = [
+    drafts > 0 &&
+      `${writeCount(drafts, "bien à compléter reste masqué", "biens à compléter restent masqués")}.`,
+    moderated > 0 &&
+      `${writeCount(moderated, "bien reste masqué", "biens restent masqués")} par l’administration.`,
+  ].filter((sentence) => sentence !== false);
   const others = refusal === null ? [] : [`Les autres n’ont pas pu l’être. ${messageOfError(refusal.error)}`];
-  const description = [...drafts, ...others].join(" ");
+  const description = [...kept, ...others].join(" ");
   const tone = refusal !== null ? "danger" : changed === 0 ? "neutral" : "success";
   const action = changed > 0 && { action: { label: "Annuler", run: undo } };
   void showToast({ title: hiddenWords(changed, isHidden), description, tone, ...action });

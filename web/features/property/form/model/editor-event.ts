@@ -129,6 +129,7 @@ export type EditorEffect =
       readonly type: "finish";
       readonly id: string;
       readonly values: PropertyFormValues;
+      readonly isShown: boolean;
       readonly isBeside: boolean;
       readonly isAnotherWanted: boolean;
     };

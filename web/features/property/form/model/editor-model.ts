@@ -4,6 +4,7 @@ import type { Place } from "#domain/geography.ts";
 import type { PropertyDraft } from "#domain/listing/property-draft.ts";
 import type { MergedForms } from "#domain/property/merge-forms.ts";
 import type { Captions, MergedCaptions, MergedPhotos } from "#domain/property/merge-photos.ts";
+import { describeAudience } from "#domain/property/offer-audience.ts";
 import { fieldRows } from "#domain/property/property-fields.ts";
 import {
   type FeesName,
@@ -34,6 +35,8 @@ export type KnownVersion = {
   readonly form: PropertyFormValues;
   readonly photos: readonly string[];
   readonly captions: Captions;
+  /** Hidden by an administrator, whatever its owner says. */
+  readonly isModerated: boolean;
 };
 
 /** A new property has the key of its draft. */
@@ -146,7 +149,18 @@ export function knownVersionOf(property: OwnProperty): KnownVersion {
     form: propertyFormOf(property),
     photos: photos.map(({ path }) => path),
     captions: Object.fromEntries(photos.map(({ path, caption }) => [path, caption ?? ""])),
+    isModerated: property.is_moderated,
   };
+}
+
+/** Says whether everybody may find the home once it is saved. */
+export function isShown({ form, target }: Pick<PropertyEditorModel, "form" | "target">): boolean {
+  return !form.values.is_hidden && !("id" in target && target.isModerated);
+}
+
+/** Who sees what of the home while it is for sale: a sentence without its full stop. */
+export function audienceOf(model: PropertyEditorModel): string {
+  return describeAudience(model.form.values, isShown(model));
 }
 
 /** A floor hangs on the number of floors, a percentage of fees on the prices. */

@@ -231,6 +231,7 @@ test("facts that are stored stay so where photographs fail, and only they are se
     form: read.model.form.values,
     photos: ["salon.webp"],
     captions: {},
+    isModerated: false,
   };
   const failed = after(read.model, answer({ type: "unsent", count: 1 }, { known }));
   expect(failed.model.target).toMatchObject({ version: 4 });
@@ -525,7 +526,8 @@ test("what the home before had is offered, and taken as if it were typed", () =>
 
 test("whoever wants to add another home is told so to the last step, through every question", () => {
   const another: EditorEvent = { type: "save-wanted", accountId: userId, isAnotherWanted: true };
-  const known = { id: "new", version: 1, form: propertyFormOf(stored), photos: [], captions: {} };
+  const form = propertyFormOf(stored);
+  const known = { id: "new", version: 1, form, photos: [], captions: {}, isModerated: false };
   const looked: EditorEvent = { type: "same-found", items: [] };
   const done = after(openNew(), enter(complete), another, looked, answer({ type: "saved" }, { known }));
   expect(done.effects).toMatchObject([{ type: "remove draft" }, { type: "finish", isAnotherWanted: true }]);

@@ -8,7 +8,7 @@ export function importedToast(photoCount: number): ToastMessage {
   if (photoCount > mostPhotos)
     return {
       title: "Trop de photos importées",
-      description: `Le formulaire est rempli, mais l’annonce compte ${photoCount} photos\u00a0: gardez-en ${mostPhotos} au plus.`,
+      description: `Le formulaire est rempli, avec ${photoCount} photos de l’annonce\u00a0: gardez-en ${mostPhotos} au plus.`,
     };
   return {
     title: "Import Réussi",

@@ -19,6 +19,7 @@ import {
   type EditConflict,
   type EditorQuestion,
   isNew,
+  isShown,
   knownVersionOf,
   noAnswers,
   type PropertyEditorModel,
@@ -180,6 +181,7 @@ function finish(model: PropertyEditorModel): EditorStep {
     type: "finish",
     id,
     values: form.values,
+    isShown: isShown(model),
     isBeside,
     isAnotherWanted,
   });

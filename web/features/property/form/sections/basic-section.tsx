@@ -4,6 +4,7 @@ import { pricePerM2Display } from "#domain/property/sale-words.ts";
 import { parseDecimal, parseWholeNumber } from "#domain/text/parse-number.ts";
 import { SegmentedControl } from "../../../../ui/segmented-control.tsx";
 import { useStoreValue } from "../../../../ui/store.ts";
+import { audienceOf } from "../model/editor-model.ts";
 import { type FormPart, FormSection, useField } from "./form-section.tsx";
 import { PlaceFields } from "./place-fields.tsx";
 import { PropertyField } from "./property-field.tsx";
@@ -14,15 +15,9 @@ const statuses = [
   { value: "on_sale", label: "À vendre", icon: <Tag aria-hidden /> },
 ] as const;
 
-const audiences = {
-  "": "Tout le monde verra le prix, l’adresse avec son numéro et toutes les photos.",
-  Rue: "Tout le monde verra le prix et toutes les photos ; de l’adresse, la rue seule.",
-  Secteur: "Tout le monde verra le prix et toutes les photos ; de l’adresse, le secteur seul.",
-} as const;
-
 export function BasicSection({ editor }: FormPart) {
   const { value: status } = useField(editor, "status");
-  const { value: discreet } = useField(editor, "discreet_address");
+  const audience = useStoreValue(editor.models, audienceOf);
   const today = useStoreValue(editor.models, (model) => model.today);
   const pricePerM2 = useStoreValue(editor.models, ({ form }) => pricePerM2Of(form.values));
   return (
@@ -39,7 +34,7 @@ export function BasicSection({ editor }: FormPart) {
       {status === "sold" ? (
         <PropertyField editor={editor} name="saleDate" max={today} required />
       ) : (
-        <p className="self-end pb-2 text-small text-ink-2 text-pretty">{audiences[discreet]}</p>
+        <p className="self-end pb-2 text-small text-ink-2 text-pretty">{audience}.</p>
       )}
       {status === "on_sale" && <PropertyField editor={editor} name="saleStage" />}
       <PropertyField editor={editor} name="saleKind" className={status === "sold" ? "sm:col-span-2" : ""} />
