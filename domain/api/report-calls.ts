@@ -44,7 +44,8 @@ export const reportCalls = {
     .route({
       method: "PUT",
       path: "/api/estimation-reports/{id}/photos",
-      summary: "Ordonner les photos d’un rapport, et retirer celles qui ne sont pas nommées",
+      summary:
+        "Ordonner les photos d’un rapport, et retirer celles de la liste de départ qui ne sont plus nommées",
       tags,
     })
     .input(reports.arrangePhotosInput)

@@ -156,12 +156,11 @@ export const reportPhoto = z.object({
 export type ReportPhoto = z.infer<typeof reportPhoto>;
 export const reportPhotosReply = z.object({ items: z.array(reportPhoto) });
 
-export const arrangePhotosInput = z.object({
-  id,
-  photo_ids: z
-    .array(z.uuid("L’identifiant de la photo n’est pas valide."))
-    .check(z.maxLength(mostReportPhotos, `Un rapport porte ${mostReportPhotos} photos au plus.`)),
-});
+const photoIds = z
+  .array(z.uuid("L’identifiant de la photo n’est pas valide."))
+  .check(z.maxLength(mostReportPhotos, `Un rapport porte ${mostReportPhotos} photos au plus.`));
+/** What others added since `from` stays, and what they took off is gone. */
+export const arrangePhotosInput = z.object({ id, from: photoIds, photo_ids: photoIds });
 
 /** New reports of the agency begin with these pages. */
 export const agencyPaperReply = z.object({ done: z.literal(true) });

@@ -199,7 +199,7 @@ const attempts: Readonly<Record<string, Attempt>> = {
   "GET /api/estimation-reports/{id}/photos": ({ report }) => [`/api/estimation-reports/${report}/photos`],
   "PUT /api/estimation-reports/{id}/photos": ({ report }) => [
     `/api/estimation-reports/${report}/photos`,
-    { photo_ids: [] },
+    { from: [], photo_ids: [] },
   ],
   "PUT /api/estimation-reports/:id/photos/:key": ({ report }) => [
     `/api/estimation-reports/${report}/photos/${key}`,

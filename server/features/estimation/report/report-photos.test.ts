@@ -1,10 +1,14 @@
 /** Photographs of a report through HTTP: sent, put in order, taken off, and spared by the sweep of the night. */
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ownerOf } from "#domain/access.ts";
 import { type Report, reportPhoto, reportPhotosReply } from "#domain/api/report.ts";
 import { mostReportPhotos } from "#domain/report/report-content.ts";
+import { hearOwnChanges } from "../../../live/own-changes.ts";
 import { photos } from "../../../records/property/property-schema.ts";
 import { saveProperties } from "../../../records/property/save-properties.ts";
+import { estimationReports } from "../../../records/report/report-schema.ts";
 import { buildNewProperty } from "../../../testing/build-property.ts";
 import { listKeys } from "../../../testing/list-files.ts";
 import { createPeople, type People, type PersonKind } from "../../../testing/people.ts";
@@ -75,11 +79,47 @@ test("they stand in the order that is asked for, and what is left out goes with 
   for (const background of ["#110000", "#220000", "#330000"]) await send(id, await picture(background));
   const [first, second, third] = await idsOf(id);
   const before = (await listKeys(server.services.photos)).length;
-  const wanted = { photo_ids: [third, first] };
+  const wanted = { from: [first, second, third], photo_ids: [third, first] };
   expect((await ask(`/${id}/photos`, "PUT", wanted)).status).toBe(200);
   expect(await idsOf(id)).toEqual([third, first]);
   expect((await listKeys(server.services.photos)).length).toBe(before - 1);
   expect((await ask(`/${id}/photos/${second}`)).status).toBe(404);
+});
+
+test("who arranges a list takes off nothing that another added since, and puts nothing back that they took off", async () => {
+  const id = await begin();
+  for (const background of ["#110000", "#220000", "#330000"]) await send(id, await picture(background));
+  const [first = "", second = "", third = ""] = await idsOf(id);
+  const from = [first, second, third];
+  const arrange = (photoIds: readonly string[]) => ask(`/${id}/photos`, "PUT", { from, photo_ids: photoIds });
+  const added = reportPhoto.parse(await (await send(id, await picture())).json()).id;
+  const reply = await arrange([second, first, third]);
+  expect(reportPhotosReply.parse(await reply.json()).items.map((one) => one.id)).toEqual([
+    ...[second, first, third],
+    added,
+  ]);
+  expect((await ask(`/${id}/photos/${added}`)).status).toBe(200);
+  await arrange([first, third]);
+  expect(await idsOf(id)).toEqual([first, third, added]);
+  await arrange([third, second, first]);
+  expect(await idsOf(id)).toEqual([third, first, added]);
+});
+
+test("other windows hear of a photograph that comes, and of another order", async () => {
+  const { database } = server.services;
+  const id = await begin();
+  const changes = await hearOwnChanges(database);
+  const hearing = changes.hear();
+  const heard: string[] = [];
+  const [report] = await database.db.select().from(estimationReports).where(eq(estimationReports.id, id));
+  hearing.follow([ownerOf(report ?? expect.fail("no report"))], (notice) => heard.push(notice));
+  await send(id, await picture());
+  await expect.poll(() => heard).toEqual(["reports"]);
+  const from = await idsOf(id);
+  await ask(`/${id}/photos`, "PUT", { from, photo_ids: from });
+  await expect.poll(() => heard).toEqual(["reports", "reports"]);
+  hearing.stop();
+  await changes.close();
 });
 
 test("what is no photograph is refused, and so is one more than a report has", async () => {
@@ -131,7 +171,7 @@ test("one begun from a property has copies of its photographs, in their order, a
     pictures.slice(0, mostReportPhotos),
   );
   // A press told again later takes nothing of what became of them back.
-  await ask(`/${id}/photos`, "PUT", { photo_ids: copied.slice(1) });
+  await ask(`/${id}/photos`, "PUT", { from: copied, photo_ids: copied.slice(1) });
   expect(await begin(source)).toBe(id);
   expect(await idsOf(id)).toEqual(copied.slice(1));
   // Neither takes the other's away.
@@ -142,8 +182,9 @@ test("a duplicated report has photographs of its own, in their order, and neithe
   const id = await begin();
   for (let count = 0; count < mostReportPhotos; count++)
     await send(id, await picture(`#${count}${count}0000`));
-  const [first] = await idsOf(id);
-  await ask(`/${id}/photos`, "PUT", { photo_ids: (await idsOf(id)).reverse() });
+  const sent = await idsOf(id);
+  const [first] = sent;
+  await ask(`/${id}/photos`, "PUT", { from: sent, photo_ids: sent.toReversed() });
   const { photos } = server.services;
   const before = (await listKeys(photos)).length;
   const key = { idempotency_key: crypto.randomUUID() };
@@ -157,7 +198,7 @@ test("a duplicated report has photographs of its own, in their order, and neithe
   expect(await bytesOf(copy, copied.at(-1))).toEqual(await bytesOf(id, first));
   expect((await send(copy ?? "", await picture())).status).toBe(400);
 
-  await ask(`/${id}/photos`, "PUT", { photo_ids: [] });
+  await ask(`/${id}/photos`, "PUT", { from: sent, photo_ids: [] });
   await sweepPhotos({
     db: server.services.database.db,
     photos,
@@ -165,7 +206,7 @@ test("a duplicated report has photographs of its own, in their order, and neithe
   });
   expect((await ask(`/${copy}/photos/${copied.at(-1)}`)).status).toBe(200);
   // A press told again later takes nothing of what became of the copy back.
-  await ask(`/${copy}/photos`, "PUT", { photo_ids: copied.slice(0, 1) });
+  await ask(`/${copy}/photos`, "PUT", { from: copied, photo_ids: copied.slice(0, 1) });
   await ask(`/${id}/duplicate`, "POST", key);
   expect(await idsOf(copy ?? "")).toEqual(copied.slice(0, 1));
 });

@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, notInArray } from "drizzle-orm";
-import type { ReportPhoto } from "#domain/api/report.ts";
+import type * as z from "zod/mini";
+import { ownerOf } from "#domain/access.ts";
+import type { arrangePhotosInput, ReportPhoto } from "#domain/api/report.ts";
+import { mergePhotos } from "#domain/property/merge-photos.ts";
 import { mostReportPhotos } from "#domain/report/report-content.ts";
+import { announceOwnChange } from "../../../live/own-changes.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { PhotoError } from "../../../platform/files/kept-photo.ts";
 import { removePhotoContent } from "../../../platform/files/photo-content.ts";
@@ -60,13 +64,14 @@ export async function addReportPhoto(
   try {
     return await db.transaction(async (tx) => {
       // Locked: of two sent at once, each counts the other.
-      await requireReport(tx, account, id, "editReports", { isLocked: true });
+      const report = await requireReport(tx, account, id, "editReports", { isLocked: true });
       const rows = await readReportPhotos(tx, id);
       if (rows.length >= mostReportPhotos) throw tooMany();
       const position = 1 + Math.max(-1, ...rows.map((one) => one.position));
       const row = { reportId: id, key, position, contentKey, width, height, color, createdAt: now() };
       const [written] = await tx.insert(reportPhotos).values(row).returning();
       if (written === undefined) throw new Error("A photograph that was inserted was not returned.");
+      await announceOwnChange(tx, [ownerOf(report)], "reports");
       return toPhoto(written);
     });
   } catch (error) {
@@ -81,23 +86,29 @@ function tooMany(): AppError {
   return new AppError("invalid-input", `Un rapport porte ${mostReportPhotos} photos au plus.`);
 }
 
-/** Sorts a report's photographs; those that are not named go, files included. */
+/**
+ * Merges an order that was made of `from` with what others did since: those that it leaves out go, files included, and no
+ * other. Of two orders the later stands.
+ */
 export async function arrangeReportPhotos(
   { db, photos: storage, logger }: PhotoDesk,
   account: SignedInAccount,
-  { id, photo_ids: wanted }: { readonly id: string; readonly photo_ids: readonly string[] },
+  { id, from, photo_ids: wanted }: z.output<typeof arrangePhotosInput>,
 ): Promise<{ items: ReportPhoto[] }> {
   const { left, items } = await db.transaction(async (tx) => {
-    await requireReport(tx, account, id, "editReports", { isLocked: true });
+    const report = await requireReport(tx, account, id, "editReports", { isLocked: true });
+    const stored = (await readReportPhotos(tx, id)).map((one) => one.id);
+    const { inMyOrder } = mergePhotos(from, wanted, stored);
     const left = await tx
       .delete(reportPhotos)
-      .where(and(eq(reportPhotos.reportId, id), notInArray(reportPhotos.id, [...wanted])))
+      .where(and(eq(reportPhotos.reportId, id), notInArray(reportPhotos.id, [...inMyOrder])))
       .returning({ contentKey: reportPhotos.contentKey });
-    for (const [position, one] of wanted.entries())
+    for (const [position, one] of inMyOrder.entries())
       await tx
         .update(reportPhotos)
         .set({ position })
         .where(and(eq(reportPhotos.reportId, id), eq(reportPhotos.id, one)));
+    await announceOwnChange(tx, [ownerOf(report)], "reports");
     return { left, items: (await readReportPhotos(tx, id)).map(toPhoto) };
   });
   await removeFiles({ photos: storage, logger }, left);

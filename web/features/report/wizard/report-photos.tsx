@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight, ImageUp, Trash2 } from "lucide-react";
 import type { ReportPhoto } from "#domain/api/report.ts";
 import { mostReportPhotos } from "#domain/report/report-content.ts";
 import { messageOfError } from "../../../client/api/call-error.ts";
+import { useOwnChanges } from "../../../client/live/use-own-changes.ts";
 import { FileDrop } from "../../../ui/file-drop.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Picture } from "../../../ui/picture.tsx";
@@ -16,8 +17,9 @@ import { newPhotoOf, reportPhotoUrl, useReportPhotos } from "./use-report-photos
 
 /** The photographs of the home: sent at once, put in order, taken off. The first is on the report's cover. */
 export function ReportPhotos({ editor }: WithEditor) {
-  const { id, photos, failure, arrange, send } = useReportPhotos(editor);
+  const { id, photos, failure, arrange, send, readAgain } = useReportPhotos(editor);
   const signInAgain = useSignInAgain();
+  useOwnChanges("reports", () => readAgain());
   if (failure) return <LoadFailure title="Les photos ne se sont pas affichées" {...failure} />;
   if (photos === null) return <Skeleton className="h-48" />;
   const room = mostReportPhotos - photos.length;
@@ -26,8 +28,8 @@ export function ReportPhotos({ editor }: WithEditor) {
   const failOrGoOn = (goOn: () => void) => (failure: unknown) => {
     if (!signInAgain(failure, goOn)) fail(failure);
   };
-  const change = (items: readonly ReportPhoto[]): void =>
-    arrange.mutate(items, { onError: failOrGoOn(() => change(items)) });
+  const change = (items: readonly ReportPhoto[], from = photos): void =>
+    arrange.mutate({ from, items }, { onError: failOrGoOn(() => change(items, from)) });
   const sendAll = (order: readonly ReturnType<typeof newPhotoOf>[]): void =>
     send.mutate(order, { onError: failOrGoOn(() => sendAll(order)) });
   const add = (files: readonly File[]) => {

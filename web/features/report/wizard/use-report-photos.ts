@@ -20,17 +20,27 @@ export function useReportPhotos(editor: ReportEditor) {
     queryKey,
     queryFn: async ({ signal }) => (await loadCall()).reports.photos({ id }, { signal }),
   });
-  const { data, refetch } = query;
-  const keep = (items: readonly ReportPhoto[]) => queryClient.setQueryData(queryKey, { items });
+  const { data } = query;
+  const mutationKey = [...queryKey, "change"];
+  /** Not while something is on its way: what is read then is from before. */
+  const readAgain = (left = 0) => {
+    if (queryClient.isMutating({ mutationKey }) === left) void queryClient.invalidateQueries({ queryKey });
+  };
+  const onSettled = () => readAgain(1);
   const arrange = useMutation({
-    mutationFn: async (items: readonly ReportPhoto[]) => {
-      keep(items);
-      return (await loadCall()).reports.arrangePhotos({ id, photo_ids: items.map((one) => one.id) });
+    mutationKey,
+    // One after another: each order was made of the one before.
+    scope: { id: mutationKey.join(" ") },
+    onMutate: async ({ items }) => {
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, { items });
     },
-    onSuccess: ({ items }) => keep(items),
-    onError: () => void refetch(),
+    mutationFn: async ({ from, items }: PhotoOrder) =>
+      (await loadCall()).reports.arrangePhotos({ id, from: from.map(idOf), photo_ids: items.map(idOf) }),
+    onSettled,
   });
   const send = useMutation({
+    mutationKey,
     mutationFn: async (files: readonly NewPhoto[]) => {
       for (const file of files) {
         const photo = await sendPhoto(id, file);
@@ -39,10 +49,15 @@ export function useReportPhotos(editor: ReportEditor) {
         }));
       }
     },
-    onError: () => void refetch(),
+    onSettled,
   });
-  return { id, photos: data?.items ?? null, failure: useLoadFailure(query), arrange, send };
+  return { id, photos: data?.items ?? null, failure: useLoadFailure(query), arrange, send, readAgain };
 }
+
+/** What another window adds meanwhile is in neither. */
+type PhotoOrder = { readonly from: readonly ReportPhoto[]; readonly items: readonly ReportPhoto[] };
+
+const idOf = ({ id }: ReportPhoto) => id;
 
 /** A file to send; sent again under the same key, it is the same photograph. */
 type NewPhoto = { readonly key: string; readonly file: File };

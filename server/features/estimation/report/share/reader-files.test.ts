@@ -125,7 +125,8 @@ test("one that is added later waits until the report is shared again, and one th
   expect(await readState()).toBe(true);
   const { photos } = await read(key);
   expect(photos).toHaveLength(2);
-  await ask(`${path}/photos`, "PUT", { photo_ids: [need(photos[1]).url.split("/").at(-1)] });
+  const [first, second] = photos.map(({ url }) => url.split("/").at(-1));
+  await ask(`${path}/photos`, "PUT", { from: [first, second], photo_ids: [second] });
   expect((await server.request(need(photos[0]).url)).status).toBe(404);
   expect((await server.request(need(photos[1]).url)).status).toBe(200);
 });
