@@ -29,7 +29,7 @@ function OfLink({ path }: { readonly path: SharePath }) {
   usePageTitle("Rapport d’estimation");
   const { history } = useRouter();
   const { search } = useShown();
-  const { data, error, refetch, isFetching, key, setPassword } = useSharedReport(path);
+  const { data, error, refetch, isFetching, key, enterPassword } = useSharedReport(path);
   const state = stateOfSharedPage({ data, error, password: key.password });
   if (state.type === "dead") return <DeadLink />;
   if (state.type === "failed")
@@ -51,7 +51,7 @@ function OfLink({ path }: { readonly path: SharePath }) {
         refusal={error ? messageOfError(error) : null}
         isWrong={error === null && data?.is_wrong === true}
         isPending={isFetching}
-        onEnter={setPassword}
+        onEnter={enterPassword}
       />
     );
   const { pathname } = history.location;

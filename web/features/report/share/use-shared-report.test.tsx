@@ -1,5 +1,5 @@
 import { focusManager, QueryClientProvider } from "@tanstack/react-query";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { createQueryClient } from "../../../client/api/query-client.ts";
@@ -7,11 +7,13 @@ import { useSharedReport } from "./use-shared-report.ts";
 
 const realFetch = globalThis.fetch;
 const passwords: unknown[] = [];
+let isDown = false;
 globalThis.fetch = async (input, init) => {
   const request = new Request(input, init);
   if (!request.url.endsWith("/api/shared-reports/read")) return realFetch(input, init);
   const { password }: { password: string | null } = await request.json();
   passwords.push(password);
+  if (isDown) return Response.json({ error: "Trop d’essais." }, { status: 429 });
   return Response.json({ report: null, is_wrong: password !== null });
 };
 afterAll(() => {
@@ -20,13 +22,25 @@ afterAll(() => {
 });
 
 function Probe() {
-  const { data, setPassword } = useSharedReport({ kind: "public", token: "a-token" });
+  const { data, error, enterPassword } = useSharedReport({ kind: "public", token: "a-token" });
   return (
-    <button type="button" onClick={() => setPassword("autre-chose")}>
-      {data?.is_wrong === true ? "Faux" : data ? "Fermé" : "Attend"}
+    <button type="button" onClick={() => enterPassword("autre-chose")}>
+      {data?.is_wrong === true ? "Faux" : data ? "Fermé" : error ? "Échoué" : "Attend"}
     </button>
   );
 }
+
+const show = () =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Probe />
+    </QueryClientProvider>,
+  );
+
+beforeEach(() => {
+  passwords.length = 0;
+  isDown = false;
+});
 
 /** Leaves the window and comes back to it. */
 function comeBack(): void {
@@ -35,11 +49,7 @@ function comeBack(): void {
 }
 
 test("whoever comes back to the window has the page read again, and a wrong password not tried again", async () => {
-  await render(
-    <QueryClientProvider client={createQueryClient()}>
-      <Probe />
-    </QueryClientProvider>,
-  );
+  await show();
   await expect.element(page.getByRole("button", { name: "Fermé" })).toBeVisible();
   comeBack();
   await expect.poll(() => passwords).toEqual([null, null]);
@@ -49,4 +59,16 @@ test("whoever comes back to the window has the page read again, and a wrong pass
   await page.getByRole("button").click();
   await expect.element(page.getByRole("button", { name: "Faux" })).toBeVisible();
   expect(passwords).toEqual([null, null, "autre-chose"]);
+});
+
+test("a password that nothing answered is asked again by a press, as it is", async () => {
+  await show();
+  await expect.element(page.getByRole("button", { name: "Fermé" })).toBeVisible();
+  isDown = true;
+  await page.getByRole("button").click();
+  await expect.element(page.getByRole("button", { name: "Échoué" })).toBeVisible();
+  isDown = false;
+  await page.getByRole("button").click();
+  await expect.element(page.getByRole("button", { name: "Faux" })).toBeVisible();
+  expect(passwords).toEqual([null, "autre-chose", "autre-chose"]);
 });

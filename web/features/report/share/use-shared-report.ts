@@ -34,7 +34,13 @@ export function useSharedReport(path: SharePath) {
     refetchInterval: ({ state }) => !isRefused(password, state.data) && 3_600_000,
     gcTime: 0,
   });
-  return { ...query, error: useLastError(query), key, setPassword };
+  const { data, refetch } = query;
+  const enterPassword = (text: string) => {
+    setPassword(text);
+    // The same again asks nothing by itself: where nothing answered it, a press does.
+    if (text === password && data === undefined) void refetch({ cancelRefetch: false });
+  };
+  return { ...query, error: useLastError(query), key, enterPassword };
 }
 
 /** A password that did not open is not tried again by itself: tries are counted. */
