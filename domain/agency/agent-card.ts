@@ -14,9 +14,14 @@ export const agentCard = z.object({
 });
 export type AgentCard = z.infer<typeof agentCard>;
 
-/** Others see a card with a title or a photograph; a telephone alone stays inside the agency. */
-export function isShownCard({ title, photo_url: photo }: Omit<AgentCard, "name">): boolean {
-  return (title ?? "") !== "" || photo !== null;
+type CarriedCard = Omit<AgentCard, "name"> & {
+  /** Of its person's account. */
+  readonly status: string;
+};
+
+/** Others see an active account's card with a title or a photograph; a telephone alone stays inside the agency. */
+export function isShownCard({ title, photo_url: photo, status }: CarriedCard): boolean {
+  return status === "active" && ((title ?? "") !== "" || photo !== null);
 }
 
 export type CardLine = readonly [label: string, value: string, url: string | null];

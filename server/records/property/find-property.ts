@@ -180,7 +180,7 @@ function countsAsOwner(owner: Pick<OwnerAgency, "status" | "role"> | null): bool
 function findAgent(carrier: FoundRow["carrier"]): AgentCard | null {
   if (carrier === null || carrier.name === null) return null;
   const { name, status, ...card } = carrier;
-  return status === "active" && isShownCard(card) ? { name, ...card } : null;
+  return isShownCard({ ...card, status }) ? { name, ...card } : null;
 }
 
 /** What a stored row says of the fields of the table. */

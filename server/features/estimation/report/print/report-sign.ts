@@ -1,10 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { removeCountry } from "#domain/address/place-name.ts";
+import { isShownCard } from "#domain/agency/agent-card.ts";
 import type { Database } from "../../../../platform/database/open.ts";
 import { users } from "../../../../records/account/account-schema.ts";
 import { memberships } from "../../../../records/account/agency-schema.ts";
 import { bearerOf } from "../../../../records/account/belonging.ts";
+import { cardColumns } from "../../../../records/account/card-columns.ts";
 import { profiles } from "../../../../records/account/profile-schema.ts";
 import { estimationReports } from "../../../../records/report/report-schema.ts";
 import type { AgencySign, AuthorCard } from "./report-facts.ts";
@@ -16,7 +18,7 @@ export type ReportSign = {
   readonly portraitKey: string | null;
 };
 
-/** The agency and the author of a report as they are now. */
+/** The agency and the author of a report as they are now; of the author's card no more than others see of it. */
 export async function readReportSign(
   { db }: { readonly db: Database },
   { id }: { readonly id: string },
@@ -24,15 +26,8 @@ export async function readReportSign(
   const bearers = alias(profiles, "bearers");
   const [row] = await db
     .select({
-      author: { name: profiles.fullName, email: users.email },
-      card: {
-        // First: a part of the reply whose first column is null is taken for one that nothing was joined to.
-        userId: memberships.userId,
-        title: memberships.title,
-        phone: memberships.phone,
-        rsac: memberships.rsac,
-        photoUrl: memberships.photoUrl,
-      },
+      author: { name: profiles.fullName, email: users.email, status: profiles.status },
+      card: cardColumns,
       agency: {
         name: sql<string>`coalesce(${bearers.agencyName}, '')`,
         address: bearers.agencyAddress,
@@ -59,17 +54,20 @@ export async function readReportSign(
     .where(eq(estimationReports.id, id));
   if (row === undefined) throw new Error("A report has no author or no agency.");
   const { author, card, agency, logoUrl } = row;
+  // A paper leaves the agency, whoever prints it.
+  const shown = card !== null && isShownCard({ ...card, status: author.status }) ? card : null;
   return {
     agency: { ...agency, address: agency.address && removeCountry(agency.address) },
     author: {
       name: author.name ?? author.email,
       email: author.email,
-      title: card?.title ?? null,
-      phone: card?.phone ?? null,
+      title: shown?.title ?? null,
+      phone: shown?.phone ?? null,
+      // The law asks for it, whatever the card shows.
       rsac: card?.rsac ?? null,
     },
     logoKey: keyOf(logoUrl),
-    portraitKey: keyOf(card?.photoUrl ?? null),
+    portraitKey: keyOf(shown?.photo_url ?? null),
   };
 }
 

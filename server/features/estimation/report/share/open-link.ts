@@ -176,7 +176,7 @@ function cardOf({
   readonly status: string;
   readonly card: (Omit<AgentCard, "name"> & { readonly userId: string }) | null;
 }): AgentCard | null {
-  if (card === null || name === "" || status !== "active") return null;
+  if (card === null || name === "") return null;
   const { userId: _carrier, ...shown } = card;
-  return isShownCard(shown) ? { name, ...shown } : null;
+  return isShownCard({ ...shown, status }) ? { name, ...shown } : null;
 }

@@ -9,10 +9,12 @@ import { emptyContent, emptyHome } from "#domain/report/report-content.ts";
 import { parseSharePath } from "#domain/report/share-path.ts";
 import { formatPrice } from "#domain/text/format.ts";
 import { memberships } from "../../../../records/account/agency-schema.ts";
+import { profiles } from "../../../../records/account/profile-schema.ts";
 import { readPdfText } from "../../../../testing/pdf-text.ts";
 import { createPeople, type People } from "../../../../testing/people.ts";
 import { json, startTestServer, type TestServer } from "../../../../testing/test-server.ts";
 import { learnModel, storeOpenSales } from "../../open-sales.fixture.ts";
+import { readReportSign } from "../print/report-sign.ts";
 
 let server: TestServer;
 let people: People;
@@ -184,6 +186,37 @@ test("the paper of the public link has no number, that of a personal one its rec
   expect(open).not.toMatch(/4713|Jeanne/);
   expect(personal).toContain("4713rueParadis");
   expect(personal).toContain("pourJeanneMartin");
+});
+
+test("no paper gives what its author's card keeps from others: a telephone alone, and all of a suspended account", async () => {
+  const { db } = server.services.database;
+  const isAuthor = eq(memberships.userId, people.owner.userId);
+  const report = await begin();
+  const { key } = await share(report);
+  const readPapers = async () => {
+    const own = `/api/estimation-reports/${report.id}/pdf`;
+    const reply = await server.request(own, { cookie: people.owner.cookie });
+    const ownPaper = readPdfText(new Uint8Array(await reply.arrayBuffer())).replaceAll(/\s/g, "");
+    return [await readPaper(await read(key)), ownPaper];
+  };
+  const card = { phone: "06 39 98 45 67", rsac: "900 100 200" };
+  await db.update(memberships).set(card).where(isAuthor);
+  for (const words of await readPapers()) {
+    expect(words).not.toContain("0639984567");
+    expect(words).toContain("900100200");
+  }
+  await db.update(memberships).set({ title: "Négociatrice" }).where(isAuthor);
+  for (const words of await readPapers()) expect(words).toContain("0639984567");
+  await db.update(memberships).set({ photoUrl: "/photos/face.webp" }).where(isAuthor);
+  const isProfile = eq(profiles.userId, people.owner.userId);
+  const [active] = await db.select().from(profiles).where(isProfile);
+  const { status, agencyNameKey, mapKey } = active ?? expect.fail("no profile");
+  const suspended = { status: "inactive", agencyNameKey: null, mapKey: null };
+  await db.update(profiles).set(suspended).where(isProfile);
+  const { author, portraitKey } = await readReportSign({ db }, report);
+  expect([author.title, author.phone, portraitKey]).toEqual([null, null, null]);
+  await db.update(profiles).set({ status, agencyNameKey, mapKey }).where(isProfile);
+  await db.update(memberships).set({ title: null, phone: null, rsac: null, photoUrl: null }).where(isAuthor);
 });
 
 test("the paper bears the picture of its author's card", async () => {
