@@ -41,6 +41,10 @@ describe("an alias", () => {
   });
 });
 
+test("a tag of which nothing is left is refused in words", () => {
+  expect(messagesOf({ tags: ["mandat", "<b></b>"] })).toEqual(["Une étiquette est vide"]);
+});
+
 describe("a destination", () => {
   test.each([
     ["https://exemple.fr", "https://exemple.fr/"],

@@ -72,7 +72,10 @@ const expiry = z.pipe(
   z.transform((day) => day || null),
 );
 
-const tags = z.array(z.string().check(z.overwrite(sanitizeLine), z.minLength(1), atMost(tagMaxLength))).check(
+const tag = z
+  .string()
+  .check(z.overwrite(sanitizeLine), z.minLength(1, "Une étiquette est vide"), atMost(tagMaxLength));
+const tags = z.array(tag).check(
   z.maxLength(mostTags, `${mostTags} étiquettes au plus`),
   z.overwrite((all) => [...new Set(all)]),
 );

@@ -79,6 +79,9 @@ const percent = z
   .check(z.minimum(-percentLimit, percentMessage), z.maximum(percentLimit, percentMessage));
 /** A row without a name is kept, and does not count: a reader would not know what it is for. */
 const adjustmentRow = z.object({ name: z.string().check(z.overwrite(sanitizeLine), atMost(60)), percent });
+const shareMessage = "Un poids va de 0 à 100\u00a0%";
+const share = z.number(shareMessage).check(z.minimum(0, shareMessage), z.maximum(100, shareMessage));
+const atMostSales = (what: string) => z.maxLength(mostSales, `${mostSales} ventes ${what} au plus`);
 export const weightsMessage = "Les poids donnent 100 % au plus";
 export const badChoicesMessage = "Aucune valeur ne peut être calculée avec ces choix de ventes";
 
@@ -98,18 +101,16 @@ export const reportChoices = z
     rooms_min: z.nullable(z.int().check(z.minimum(1), z.maximum(50))),
     rooms_max: z.nullable(z.int().check(z.minimum(1), z.maximum(50))),
     same_type: z.boolean(),
-    kept: z.array(saleId).check(z.maxLength(mostSales)),
-    dropped: z.array(z.object({ id: saleId, reason: z.enum(dropReasons) })).check(z.maxLength(mostSales)),
+    kept: z.array(saleId).check(atMostSales("gardées")),
+    dropped: z.array(z.object({ id: saleId, reason: z.enum(dropReasons) })).check(atMostSales("écartées")),
     weights: z.object({
       mode: z.enum(weightModes),
       /** Used by hand alone, but kept while another mode is tried. */
-      shares: z
-        .array(z.object({ id: saleId, percent: z.number().check(z.minimum(0), z.maximum(100)) }))
-        .check(z.maxLength(mostSales)),
+      shares: z.array(z.object({ id: saleId, percent: share })).check(atMostSales("pesées à la main")),
     }),
     comparable_adjustments: z
       .array(z.object({ id: saleId, rows: z.array(adjustmentRow).check(z.maxLength(adjustmentsOfOne)) }))
-      .check(z.maxLength(mostSales)),
+      .check(atMostSales("ajustées")),
     own_adjustments: z.array(adjustmentRow).check(z.maxLength(adjustmentsOfOne)),
   })
   .check(

@@ -74,7 +74,7 @@ export function ComparableFilters({ editor }: WithEditor) {
           Le même type de bien seulement
         </Checkbox>
       </div>
-      <FieldError id="report-kept-error" message={errors.kept} />
+      <FieldError id="report-kept-error" message={errors.kept ?? errors.dropped} />
     </div>
   );
 }

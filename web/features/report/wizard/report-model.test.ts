@@ -42,6 +42,17 @@ test("a value is behind while home or choices are on their way, not while they w
   expect(isValuedOnItsWay(play(none).model)).toBe(false);
 });
 
+test("a weight that is none is refused in words, like a price that is none", () => {
+  const weigh = (percent: number): ReportEvent => ({
+    type: "entered",
+    part: "choices",
+    values: { weights: { mode: "by-hand", shares: [{ id: "un", percent }] } },
+  });
+  for (const percent of [130, -5])
+    expect(play(weigh(percent)).model.errors).toEqual({ weights: "Un poids va de 0 à 100\u00a0%" });
+  expect(play(weigh(130), weigh(30)).model.errors).toEqual({});
+});
+
 test("it is known whether all is stored, on its way, or waits for a hand or the network", () => {
   expect(isStoredYet(play().model)).toBe(true);
   expect(isStoredYet(play(surface).model)).toBeUndefined();
