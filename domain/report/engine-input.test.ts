@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { findBadChoice } from "../estimation/choices.ts";
-import { detailsOfHome, engineChoices, missingFacts, subjectOfHome } from "./engine-input.ts";
+import {
+  detailsOfHome,
+  engineChoices,
+  findSearchCentre,
+  missingFacts,
+  subjectOfHome,
+} from "./engine-input.ts";
 import {
   emptyContent,
   emptyHome,
@@ -99,6 +105,14 @@ describe("choices for the engine", () => {
   test("that have no name yet do not count, since no reader would know what they are for", () => {
     const rows = ["", "Vue"].map((name) => ({ name, percent: 5 }));
     expect(choose({ own_adjustments: rows }).ownAdjustments).toEqual(new Map([["Vue", 0.05]]));
+  });
+
+  test("look around the home where no radius was drawn: a centre is that of a circle", () => {
+    const centre = { latitude: 43.3, longitude: 5.4 };
+    expect(findSearchCentre({ centre, radius_m: 800 }, flat)).toEqual(centre);
+    expect(findSearchCentre({ centre, radius_m: null }, flat)).toEqual({ latitude: 43.28, longitude: 5.38 });
+    expect(choose({ centre, radius_m: 800 }).filter?.perimeter).toEqual({ ...centre, radiusKm: 0.8 });
+    expect(findSearchCentre({ centre, radius_m: null }, emptyHome)).toBeNull();
   });
 
   test("that are named as the engine names its own stand beside these", () => {

@@ -31,6 +31,14 @@ export function placeOfHome({
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
+/** Around what other homes are looked for; a centre of its own goes with its radius. Null while the home has no place. */
+export function findSearchCentre(
+  { centre, radius_m: radius }: Pick<ReportChoices, "centre" | "radius_m">,
+  home: Pick<ReportHome, "latitude" | "longitude">,
+): Place | null {
+  return (radius === null ? null : centre) ?? placeOfHome(home);
+}
+
 /** Null for a home that the engine cannot value. */
 export function subjectOfHome(home: ReportHome): Subject | null {
   const place = placeOfHome(home);
@@ -90,7 +98,7 @@ function adjustmentsOf(rows: ReportChoices["own_adjustments"]): ReadonlyMap<stri
 function makeFilter(choices: ReportChoices, home: ReportHome, day: number): ComparableFilter {
   const { radius_m: radius, period_months: months, surface_percent: surface } = choices;
   const { rooms_min: least, rooms_max: most, same_type: sameType } = choices;
-  const centre = choices.centre ?? placeOfHome(home);
+  const centre = findSearchCentre(choices, home);
   return {
     sameType,
     ...(radius !== null && centre !== null && { perimeter: { ...centre, radiusKm: radius / 1_000 } }),

@@ -10,9 +10,9 @@ import { need } from "#domain/need.ts";
 import {
   detailsOfHome,
   engineChoices,
+  findSearchCentre,
   isValuedType,
   missingFacts,
-  placeOfHome,
   subjectOfHome,
 } from "#domain/report/engine-input.ts";
 import { missingMentions } from "#domain/report/legal-mentions.ts";
@@ -58,7 +58,7 @@ export async function estimateReport(
   const value = conclusion.own_value ?? estimate?.chosen?.price ?? null;
   const mayNote = canReach(row, makeViewer(reader), "editReports");
   if (mayNote && value !== row.value) await noteComputedValue(db, row, value);
-  const centre = choices.centre ?? placeOfHome(home);
+  const centre = findSearchCentre(choices, home);
   const around =
     centre === null || home.property_type === null
       ? null

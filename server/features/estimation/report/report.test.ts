@@ -363,6 +363,14 @@ describe("around the home", () => {
     const seen = await estimateOf(await write(await begin(), { home }));
     expect(seen.outside).toMatchObject([{ price: 777_777, month: "2026-03" }]);
     expect(seen.asking).toMatchObject([{ price: 333_333, month: null }]);
+    // Where it was dragged to counts no more once the circle is gone.
+    const far = { latitude: 43.35, longitude: 5.45 };
+    const around = (radius: number | null) => ({ ...emptyContent.choices, centre: far, radius_m: radius });
+    expect((await estimateOf(await write(await begin(), { home, choices: around(1_000) }))).asking).toEqual(
+      [],
+    );
+    const unbound = await estimateOf(await write(await begin(), { home, choices: around(null) }));
+    expect(unbound.asking).toEqual(seen.asking);
     expect(seen.estimate).toEqual(before.estimate);
     expect(seen.left_out).toEqual(before.left_out);
     expect(JSON.stringify(seen)).not.toContain("88888");

@@ -67,7 +67,7 @@ function MapAround({ editor, reply, lit, onPick, home }: ReportMapProps & { read
   );
   const { map, frame, frames, isAbsent } = useReportMap(container, {
     home,
-    start: chosen ?? home,
+    start: radius === null ? home : (chosen ?? home),
     pills,
     perimeter,
     lit,

@@ -42,6 +42,20 @@ test("a value is behind while home or choices are on their way, not while they w
   expect(isValuedOnItsWay(play(none).model)).toBe(false);
 });
 
+test("sales are looked for around a home that moves, whatever centre was chosen before", () => {
+  const centre = { latitude: 43.3, longitude: 5.4 };
+  const enter = (values: object): ReportEvent => ({ type: "entered", part: "home", values });
+  const chosen: ReportEvent = { type: "entered", part: "choices", values: { centre, radius_m: 800 } };
+  const place = enter({ latitude: 43.28, longitude: 5.38 });
+  const begun = [place, chosen, due, saved({ ...stored, version: 2 })];
+  const centreAfter = (...events: ReportEvent[]) => play(...begun, ...events).model.content.choices.centre;
+  expect(centreAfter(surface, place)).toEqual(centre);
+  expect(centreAfter(enter({ latitude: null, longitude: null }))).toBeNull();
+  const { effects } = play(...begun, enter({ latitude: 43.31 }), due);
+  const choices = { centre: null, radius_m: 800 };
+  expect(effects).toMatchObject([{ type: "send", change: { home: { latitude: 43.31 }, choices } }]);
+});
+
 test("a weight that is none is refused in words, like a price that is none", () => {
   const weigh = (percent: number): ReportEvent => ({
     type: "entered",

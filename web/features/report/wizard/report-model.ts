@@ -1,6 +1,7 @@
 /** A report as it is edited, as a value: what its author holds, what is stored, and what is to be sent. No browser. */
 import type { Report } from "#domain/api/report.ts";
 import type { ReportStep } from "#domain/pages.ts";
+import { placeOfHome } from "#domain/report/engine-input.ts";
 import {
   type ReportContent,
   reportChoices,
@@ -145,15 +146,23 @@ function then(model: ReportModel, ...effects: ReportEffect[]): Step<ReportModel,
 }
 
 function enter(model: ReportModel, part: PartName, values: object) {
-  const content = { ...model.content, [part]: { ...model.content[part], ...values } };
+  const written = { ...model.content, [part]: { ...model.content[part], ...values } };
+  const content = followHome(model.content, written);
   const { error } = schemas[part].safeParse(content[part]);
   const found = Object.fromEntries(
     (error?.issues ?? []).toReversed().map(({ path, message }) => [String(path[0]), message]),
   );
   const ofPart = new Set(Object.keys(content[part]));
   const others = Object.fromEntries(Object.entries(model.errors).filter(([name]) => !ofPart.has(name)));
-  const next = { ...model, content, errors: { ...others, ...found }, changed: join(model.changed, [part]) };
+  const parts: PartName[] = content === written ? [part] : [part, "choices"];
+  const next = { ...model, content, errors: { ...others, ...found }, changed: join(model.changed, parts) };
   return then(next, wait);
+}
+
+/** Sales are looked for around a home that moves: a centre was chosen for the place where it stood. */
+function followHome(before: EditedContent, now: EditedContent): EditedContent {
+  const isThere = isSame(placeOfHome(before.home), placeOfHome(now.home));
+  return isThere || now.choices.centre === null ? now : { ...now, choices: { ...now.choices, centre: null } };
 }
 
 /** Sends the parts that the rules accept, and that the server has not just refused; the others wait for a hand. */

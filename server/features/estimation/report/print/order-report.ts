@@ -2,7 +2,7 @@ import type { Account } from "#domain/account/account.ts";
 import { codeOfArrondissement, findArrondissement } from "#domain/address/arrondissement.ts";
 import type { Brand } from "#domain/brand.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
-import { isValuedType, placeOfHome } from "#domain/report/engine-input.ts";
+import { findSearchCentre, isValuedType, placeOfHome } from "#domain/report/engine-input.ts";
 import { keepFactsOfType } from "#domain/report/facts-of-type.ts";
 import type { ReportHome } from "#domain/report/report-content.ts";
 import { usualPaper } from "#domain/report/report-paper.ts";
@@ -82,7 +82,7 @@ async function readFacts(
   const estimate = await estimateContent(desk, valued, row.content);
   const { shown } = partComparables(estimate?.comparables ?? []);
   const { property_type: type } = home;
-  const centre = choices.centre ?? place;
+  const centre = findSearchCentre(choices, home);
   return {
     ...(await readAreaFacts(desk, home)),
     home,
