@@ -92,7 +92,8 @@ export function SharedReportView({ report, readerKey, isMap, onView }: SharedRep
           <div className="grid gap-5">
             <AreaOfHome
               home={report.home}
-              value={report.conclusion.own_value ?? report.estimate?.chosen?.price ?? null}
+              own={report.conclusion.own_value}
+              computed={report.estimate?.chosen ?? null}
             />
             <EnergyOfHome home={report.home} />
           </div>

@@ -13,21 +13,25 @@ import { StepSection } from "./step-section.tsx";
 import { useArea } from "./use-area.ts";
 import { usePart, type WithEditor } from "./use-report.ts";
 
+type Computed = { readonly computed: { readonly price_per_m2: number } | null };
+
 /** The market of the home that is written, with the value that is retained of it. */
-export function AreaPrices({ editor, computed }: WithEditor & { readonly computed: number | null }) {
+export function AreaPrices({ editor, computed }: WithEditor & Computed) {
   const [home] = usePart(editor, "home");
   const [{ own_value: own }] = usePart(editor, "conclusion");
-  return <AreaOfHome home={home} value={own ?? computed} />;
+  return <AreaOfHome home={home} own={own} computed={computed} />;
 }
 
-type AreaOfHomeProps = { readonly home: ReportHome; readonly value: number | null };
+type AreaOfHomeProps = Computed & { readonly home: ReportHome; readonly own: number | null };
 
 /** What the arrondissement sells for with the home among it, and how that went: figures that are the same for everyone. */
-export function AreaOfHome({ home, value }: AreaOfHomeProps) {
+export function AreaOfHome({ home, own, computed }: AreaOfHomeProps) {
   const market = useArea(home);
   const { property_type: type, surface_area: surface } = home;
   if (market === null || (type !== "Appartement" && type !== "Maison")) return null;
-  const pricePerM2 = value === null || surface === null ? null : value / surface;
+  const ownPerM2 = own === null || surface === null ? null : own / surface;
+  // The computed value may still be that of another surface.
+  const pricePerM2 = own === null ? (computed?.price_per_m2 ?? null) : ownPerM2;
   return (
     <StepSection
       title="Le marché du secteur"

@@ -196,6 +196,18 @@ test("the area's prices are public ones, with the home among them and their hist
   expect(textOf(area)).not.toMatch(/5\s100/);
 });
 
+test("while another surface waits, the home stands in its market by the price per m² that was computed", async () => {
+  const { editor } = await drawStep();
+  const area = page.getByRole("region", { name: "Le marché du secteur" });
+  const readPosition = () => /Ce bien, [^.]*\./.exec(textOf(area) ?? "")?.[0];
+  await expect.poll(readPosition).toBeDefined();
+  const before = readPosition();
+  // Refused at its field: the value stays that of the surface before.
+  editor.send({ type: "entered", part: "home", values: { surface_area: 20_000 } });
+  await expect.poll(() => editor.models.get().errors.surface_area).toBeDefined();
+  expect(readPosition()).toBe(before);
+});
+
 test("the effect of the energy class stands beside the value of a house, with its source and year", async () => {
   await drawStep({ ...flat, property_type: "Maison" });
   const effect = page.getByRole("region", { name: "Ce que pèse la classe énergie" });

@@ -65,7 +65,7 @@ export function EstimationStep({ editor }: WithEditor) {
         </div>
       </div>
       <div className="grid gap-5 max-lg:order-2">
-        <AreaPrices editor={editor} computed={data?.estimate?.chosen?.price ?? null} />
+        <AreaPrices editor={editor} computed={data?.estimate?.chosen ?? null} />
         <EnergyEffect editor={editor} />
       </div>
     </div>

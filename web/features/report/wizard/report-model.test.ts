@@ -5,6 +5,7 @@ import {
   isAllStored,
   isStoredYet,
   isValuedOnItsWay,
+  isValuedStored,
   openReport,
   type ReportEvent,
   type ReportModel,
@@ -40,6 +41,18 @@ test("a value is behind while home or choices are on their way, not while they w
   expect(isValuedOnItsWay(play(surface, due, saved({ ...stored, version: 2 })).model)).toBe(false);
   const none: ReportEvent = { type: "entered", part: "home", values: { surface_area: 0 } };
   expect(isValuedOnItsWay(play(none).model)).toBe(false);
+});
+
+test("a value is of what is held here but for what waits, remarks apart, and whatever the server made of what it stored", () => {
+  const enter = (values: object): ReportEvent => ({ type: "entered", part: "home", values });
+  expect(isValuedStored(play().model)).toBe(true);
+  expect(isValuedStored(play(client).model)).toBe(true);
+  expect(isValuedStored(play(enter({ strengths: "Traversant" })).model)).toBe(true);
+  expect(isValuedStored(play(surface).model)).toBe(false);
+  expect(isValuedStored(play(surface, due).model)).toBe(false);
+  expect(isValuedStored(play(enter({ surface_area: 0 })).model)).toBe(false);
+  const cleaned = { ...stored, version: 2, home: { ...stored.home, address: "1 rue Sainte" } };
+  expect(isValuedStored(play(enter({ address: "1  rue Sainte" }), due, saved(cleaned)).model)).toBe(true);
 });
 
 test("sales are looked for around a home that moves, whatever centre was chosen before", () => {

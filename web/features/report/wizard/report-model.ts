@@ -99,9 +99,24 @@ export function isStoredYet(model: ReportModel): boolean | undefined {
 
 /** Says whether something of what a value is made of is not stored yet, and will be without a hand. */
 export function isValuedOnItsWay(model: ReportModel): boolean {
-  const isValued = (part: PartName) => part === "home" || part === "choices";
   const { changed, sending } = model;
-  return isStoredYet(model) === undefined && [...changed, ...(sending ?? [])].some(isValued);
+  return isStoredYet(model) === undefined && [...changed, ...(sending ?? [])].some(isValuedPart);
+}
+
+function isValuedPart(part: PartName): boolean {
+  return part === "home" || part === "choices";
+}
+
+/** Says whether what the value of what is stored is made of is what is held here. */
+export function isValuedStored({ stored, content, changed, sending }: ReportModel): boolean {
+  const isStored = ![...changed, ...(sending ?? [])].some(isValuedPart);
+  // The server cleans what it stores: only what waits is compared.
+  return isStored || writeValued(content) === writeValued(stored);
+}
+
+/** What a value is made of, to be compared: remarks count in none. */
+export function writeValued({ home, choices }: Pick<EditedContent, "home" | "choices">): string {
+  return JSON.stringify([{ ...home, strengths: null, weaknesses: null }, choices]);
 }
 
 export function step(model: ReportModel, event: ReportEvent): Step<ReportModel, ReportEffect> {

@@ -18,7 +18,7 @@ export function ReportPaper({ editor }: WithEditor) {
   const isStored = useStoreValue(editor.models, isAllStored);
   const mayEdit = useStoreValue(editor.models, ({ stored }) => stored.may_edit);
   const [isShown, setIsShown] = useState(false);
-  const { data } = useEstimate(editor);
+  const { data, isOfContent } = useEstimate(editor);
   const present = () => {
     enterFullScreen();
     setIsShown(true);
@@ -57,7 +57,11 @@ export function ReportPaper({ editor }: WithEditor) {
       <MissingMentions mentions={data?.missing_mentions ?? []} />
       {isShown && (
         <Suspense fallback={null}>
-          <ReportPresentation editor={editor} reply={data ?? null} onClose={stopPresenting} />
+          <ReportPresentation
+            editor={editor}
+            reply={isOfContent ? (data ?? null) : null}
+            onClose={stopPresenting}
+          />
         </Suspense>
       )}
     </div>

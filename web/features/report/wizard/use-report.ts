@@ -3,7 +3,13 @@ import { loadCall } from "../../../client/api/load-call.ts";
 import { useLoadFailure } from "../../../client/api/use-load-failure.ts";
 import { useStorePart, useStoreValue } from "../../../ui/store.ts";
 import type { ReportEditor } from "./report-editor.ts";
-import { isValuedOnItsWay, type PartName, type ReportModel } from "./report-model.ts";
+import {
+  isValuedOnItsWay,
+  isValuedStored,
+  type PartName,
+  type ReportModel,
+  writeValued,
+} from "./report-model.ts";
 
 export type WithEditor = { readonly editor: ReportEditor };
 
@@ -26,13 +32,14 @@ export function usePart<Name extends PartName>(editor: ReportEditor, part: Name)
 
 /**
  * What the server makes of the report as it was saved last; the answer before stays until the next one comes. `isBehind`:
- * the home or the choices of sales have changed since, and the answer to that is on its way. Not asked, it gives what another
- * part of the page has asked for.
+ * the home or the choices of sales have changed since, and the answer to that is on its way. `isOfContent`: it is of what is
+ * held here, which may also wait for the network or a hand. Not asked, it gives what another part of the page has asked for.
  */
 export function useEstimate(editor: ReportEditor, { isAsked = true } = {}) {
   const stored = useStorePart(editor.models, "stored");
   const isOnItsWay = useStoreValue(editor.models, isValuedOnItsWay);
-  const valued = JSON.stringify([stored.home, stored.choices]);
+  const isHeld = useStoreValue(editor.models, isValuedStored);
+  const valued = writeValued(stored);
   const { id, version } = stored;
   const query = useQuery({
     queryKey: ["reports", "estimate", id, version],
@@ -48,5 +55,6 @@ export function useEstimate(editor: ReportEditor, { isAsked = true } = {}) {
   });
   const { data, isFetching } = query;
   const isBehind = isOnItsWay || (isFetching && data !== undefined && data.valued !== valued);
-  return { data: data?.reply, failure: useLoadFailure(query), isBehind };
+  const isOfContent = isHeld && data?.valued === valued;
+  return { data: data?.reply, failure: useLoadFailure(query), isBehind, isOfContent };
 }
