@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
+import { adjustFor } from "../estimation/adjustments.ts";
 import { emptyPropertyForm } from "../property/property-form.ts";
-import { keepFactsOfType } from "./facts-of-type.ts";
+import { detailsOfHome } from "./engine-input.ts";
+import { countsParking, keepFactsOfType } from "./facts-of-type.ts";
 import { formOfReport } from "./property-of-report.ts";
 import { emptyContent, emptyHome, type ReportHome, reportHome } from "./report-content.ts";
+import { nameUncountedFacts } from "./report-words.ts";
 import { homeOfReader } from "./shown-report.ts";
 
 const typed: ReportHome = {
@@ -21,6 +24,15 @@ test("a house has its land and stands on no floor, a flat the other way round, a
   expect(ofType("Maison")).toMatchObject({ ...none, land_area: land, surface_area: 95 });
   expect(ofType("Appartement")).toMatchObject({ land_area: null, floor, total_floors, elevator });
   expect(ofType("Immeuble")).toMatchObject({ land_area: land, floor, total_floors, elevator });
+});
+
+test("where a car stands is said to count for the types whose value counts it", () => {
+  for (const type of ["Appartement", "Maison"] as const) {
+    const details = detailsOfHome({ ...typed, property_type: type, parking: "box" });
+    const { adjustments } = adjustFor(details, { price: 300_000, isHouse: type === "Maison" });
+    expect(adjustments.some(({ name }) => name === "parking")).toBe(countsParking(type));
+    expect(nameUncountedFacts(type).includes("stationnement")).toBe(!countsParking(type));
+  }
 });
 
 test("readers and the form of a mandate are told no fact that the type has not", () => {

@@ -18,6 +18,11 @@ export function hasLand(type: PropertyType | null): boolean {
   return type !== null && type !== "Appartement";
 }
 
+/** Whether the value of homes of this type counts where a car stands: what that is worth is known of flats alone. */
+export function countsParking(type: PropertyType | null): boolean {
+  return type !== "Maison";
+}
+
 /** Hides facts that the type has not: they were typed before the type changed, and come back with it. */
 export function keepFactsOfType<Home extends TypedHome>(home: Home): Home {
   const { property_type: type } = home;

@@ -4,6 +4,7 @@ import { formatEnergyLetter, formatFloor, propertyTypeName, roomCount } from "..
 import { formatDay } from "../property/sale-date.ts";
 import { formatNumber, formatPercent, formatPrice, formatSurface } from "../text/format.ts";
 import { missingFacts, type NeededFact } from "./engine-input.ts";
+import { countsParking } from "./facts-of-type.ts";
 import type {
   DropReason,
   homeConditions,
@@ -210,8 +211,11 @@ type Unvalued = {
   readonly isGiven: boolean;
 };
 
-export const uncountedFacts =
-  "Exposition, chambres, énergie, charges et année de construction ne comptent pas dans la valeur calculée.";
+/** What a report may say of a home of this type and its value does not count, to begin a sentence with. */
+export function nameUncountedFacts(type: ReportHome["property_type"]): string {
+  const first = countsParking(type) ? "Exposition" : "Exposition, stationnement";
+  return `${first}, chambres, énergie, charges et année de construction`;
+}
 
 export const scenariosNote =
   "Aux deux extrémités de la fourchette et à la valeur retenue. Sans délais\u00a0: aucune source ouverte ne les dit.";

@@ -2,7 +2,7 @@ import type { SharedReport } from "#domain/api/shared-report.ts";
 import { qualityPath, qualityTitle } from "#domain/pages.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
 import { netSeller } from "#domain/report/net-seller.ts";
-import { confidenceName, uncountedFacts, whyNoValue } from "#domain/report/report-words.ts";
+import { confidenceName, nameUncountedFacts, whyNoValue } from "#domain/report/report-words.ts";
 import { makeScenarios } from "#domain/report/scenarios.ts";
 import { formatPrice, formatPricePerM2, writeCount } from "#domain/text/format.ts";
 import { Link } from "../../../router/link.tsx";
@@ -47,7 +47,8 @@ export function SharedValue({ report }: WithReport) {
         </blockquote>
       )}
       <p className="mt-5 max-w-prose text-small text-pretty text-ink-2">
-        {chosen !== null && `${uncountedFacts} `}
+        {chosen !== null &&
+          `${nameUncountedFacts(home.property_type)} ne comptent pas dans la valeur calculée. `}
         Avis de valeur, ne constitue pas une expertise.{" "}
         <Link to={qualityPath} className="font-semibold text-mer underline">
           {qualityTitle}

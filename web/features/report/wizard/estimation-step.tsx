@@ -3,6 +3,7 @@ import { qualityPath, qualityTitle } from "#domain/pages.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
 import {
   confidenceName,
+  nameUncountedFacts,
   neededFactNames,
   refusalSentence,
   withoutModelSentence,
@@ -151,7 +152,7 @@ type FiguresProps = WithEditor & {
 
 function Figures({ editor, estimate, unaltered, chosen }: FiguresProps) {
   const [{ own_value: own }] = usePart(editor, "conclusion");
-  const [{ surface_area: surface }] = usePart(editor, "home");
+  const [{ surface_area: surface, property_type: type }] = usePart(editor, "home");
   const retained = own ?? chosen.price;
   // The computed value may still be that of another surface.
   const ownPerM2 = own === null || surface === null ? null : formatPricePerM2(own, surface);
@@ -202,8 +203,8 @@ function Figures({ editor, estimate, unaltered, chosen }: FiguresProps) {
       )}
       <p className="mt-3 max-w-prose text-small text-pretty text-ink-2">
         Fourchette, confiance et chances sont celles de la valeur sans aucun choix : elles ont été mesurées
-        ainsi. Exposition, chambres, énergie, charges et année de construction ne comptent pas. Avis de
-        valeur, ne constitue pas une expertise. <QualityLink />
+        ainsi. {nameUncountedFacts(type)} ne comptent pas. Avis de valeur, ne constitue pas une expertise.{" "}
+        <QualityLink />
       </p>
     </StepSection>
   );

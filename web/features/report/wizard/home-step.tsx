@@ -1,6 +1,6 @@
 import { orientationNames } from "#domain/property/orientation.ts";
 import { energyLetters, propertyTypes } from "#domain/property/vocabulary.ts";
-import { hasFloors, hasLand } from "#domain/report/facts-of-type.ts";
+import { countsParking, hasFloors, hasLand } from "#domain/report/facts-of-type.ts";
 import type { ReportHome } from "#domain/report/report-content.ts";
 import { homeConditions, homeParkings, homeViews, outsideSpaces } from "#domain/report/report-content.ts";
 import { conditionNames, outsideNames, parkingNames, viewNames } from "#domain/report/report-words.ts";
@@ -31,12 +31,7 @@ export function HomeStep({ editor }: WithEditor) {
       >
         <ValuedFacts editor={editor} />
       </StepSection>
-      <StepSection
-        title="Ce que le rapport mentionne"
-        text="Chambres, exposition, énergie, charges, année, cave et piscine ne changent pas la valeur calculée : les ventes publiques ne les disent pas."
-      >
-        <MentionedFacts editor={editor} />
-      </StepSection>
+      <MentionedFacts editor={editor} />
       <div className="lg:col-span-2">
         <ReportPhotos editor={editor} />
       </div>
@@ -149,7 +144,6 @@ function ValuedFacts({ editor }: WithEditor) {
       {hasFloors(type) && (
         <>
           <HomeNumber editor={editor} name="floor" label="Étage" />
-          <HomeNumber editor={editor} name="total_floors" label="Étages de l’immeuble" />
           <HomeYesNo editor={editor} name="elevator" label="Ascenseur" />
         </>
       )}
@@ -160,14 +154,20 @@ function ValuedFacts({ editor }: WithEditor) {
         options={namesOf(homeConditions, conditionNames)}
       />
       <HomeChoice editor={editor} name="view" label="Vue" options={namesOf(homeViews, viewNames)} />
-      <HomeChoice
-        editor={editor}
-        name="parking"
-        label="Stationnement"
-        options={namesOf(homeParkings, parkingNames)}
-      />
+      {countsParking(type) && <Parking editor={editor} />}
       <Outside editor={editor} />
     </div>
+  );
+}
+
+function Parking({ editor }: WithEditor) {
+  return (
+    <HomeChoice
+      editor={editor}
+      name="parking"
+      label="Stationnement"
+      options={namesOf(homeParkings, parkingNames)}
+    />
   );
 }
 
@@ -200,30 +200,40 @@ function Outside({ editor }: WithEditor) {
 
 const exposures = ["N", "NE", "E", "SE", "S", "SW", "W", "NW", "NS", "EW"];
 
+/** The facts that no value counts: which they are hangs on the type. */
 function MentionedFacts({ editor }: WithEditor) {
-  const [{ exposure }] = usePart(editor, "home");
+  const [{ exposure, property_type: type }] = usePart(editor, "home");
   const letters = exposure === null || exposures.includes(exposure) ? exposures : [...exposures, exposure];
+  const first = countsParking(type) ? "Chambres" : "Stationnement, chambres";
+  const floors = hasFloors(type) ? "étages de l’immeuble, " : "";
   return (
-    <div className="grid grid-cols-2 gap-4">
-      <HomeNumber editor={editor} name="bedrooms" label="Chambres" />
-      <HomeChoice
-        editor={editor}
-        name="exposure"
-        label="Exposition"
-        options={letters.map((value) => ({ value, label: orientationNames(value) ?? value }))}
-      />
-      <HomeChoice editor={editor} name="dpe_energy_letter" label="DPE" options={asTheyAre(energyLetters)} />
-      <HomeChoice
-        editor={editor}
-        name="dpe_emissions_letter"
-        label="GES"
-        options={asTheyAre(energyLetters)}
-      />
-      <HomeNumber editor={editor} name="coproperty_charges" label="Charges annuelles" unit="€" />
-      <HomeYear editor={editor} />
-      <HomeYesNo editor={editor} name="cellar" label="Cave" />
-      <HomeYesNo editor={editor} name="pool" label="Piscine" />
-    </div>
+    <StepSection
+      title="Ce que le rapport mentionne"
+      text={`${first}, exposition, énergie, charges, ${floors}année, cave et piscine ne changent pas la valeur calculée\u00a0: les ventes publiques ne les disent pas.`}
+    >
+      <div className="grid grid-cols-2 gap-4">
+        {!countsParking(type) && <Parking editor={editor} />}
+        <HomeNumber editor={editor} name="bedrooms" label="Chambres" />
+        <HomeChoice
+          editor={editor}
+          name="exposure"
+          label="Exposition"
+          options={letters.map((value) => ({ value, label: orientationNames(value) ?? value }))}
+        />
+        <HomeChoice editor={editor} name="dpe_energy_letter" label="DPE" options={asTheyAre(energyLetters)} />
+        <HomeChoice
+          editor={editor}
+          name="dpe_emissions_letter"
+          label="GES"
+          options={asTheyAre(energyLetters)}
+        />
+        <HomeNumber editor={editor} name="coproperty_charges" label="Charges annuelles" unit="€" />
+        {hasFloors(type) && <HomeNumber editor={editor} name="total_floors" label="Étages de l’immeuble" />}
+        <HomeYear editor={editor} />
+        <HomeYesNo editor={editor} name="cellar" label="Cave" />
+        <HomeYesNo editor={editor} name="pool" label="Piscine" />
+      </div>
+    </StepSection>
   );
 }
 

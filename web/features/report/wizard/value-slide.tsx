@@ -1,7 +1,7 @@
 import type { ReportEstimateReply } from "#domain/api/report.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
 import { netSeller } from "#domain/report/net-seller.ts";
-import { confidenceName, uncountedFacts, whyNoValue } from "#domain/report/report-words.ts";
+import { confidenceName, nameUncountedFacts, whyNoValue } from "#domain/report/report-words.ts";
 import { formatPrice, formatPricePerM2, writeCount } from "#domain/text/format.ts";
 import { type PresentationFacts, retainedValue } from "./presentation-facts.ts";
 
@@ -57,7 +57,7 @@ export function ValueSlide({ facts }: { readonly facts: PresentationFacts }) {
         </blockquote>
       )}
       <p className="max-w-prose text-small text-pretty text-ink-2">
-        {isComputed && `${uncountedFacts} `}
+        {isComputed && `${nameUncountedFacts(home.property_type)} ne comptent pas dans la valeur calculée. `}
         Avis de valeur, ne constitue pas une expertise.
       </p>
     </div>

@@ -1,7 +1,13 @@
 import { formatDay } from "#domain/property/sale-date.ts";
 import { energyEffectOf, energyLackOf, energySentence } from "#domain/report/energy-effect.ts";
 import { netSeller } from "#domain/report/net-seller.ts";
-import { confidenceName, describeMargin, lineName, whyNoValue } from "#domain/report/report-words.ts";
+import {
+  confidenceName,
+  describeMargin,
+  lineName,
+  nameUncountedFacts,
+  whyNoValue,
+} from "#domain/report/report-words.ts";
 import { makeScenarios, negotiationMargin, scenarioNames } from "#domain/report/scenarios.ts";
 import { formatPercent, formatPrice, formatPricePerM2, writeCount } from "#domain/text/format.ts";
 import { type Block, type Row, writeRow } from "../../../../documents/block.ts";
@@ -117,7 +123,7 @@ export function energyBlocks({ home }: ReportFacts): Block[] {
 }
 
 /** From the average sale of the type to the value of the home, line by line. */
-export function formationBlocks({ estimate }: ReportFacts): Block[] {
+export function formationBlocks({ estimate, home }: ReportFacts): Block[] {
   const chosen = estimate?.chosen;
   if (!chosen) return [];
   const { reference, lines, price } = chosen;
@@ -143,7 +149,7 @@ export function formationBlocks({ estimate }: ReportFacts): Block[] {
       : []),
     {
       kind: "note",
-      text: "Exposition, chambres, énergie, charges et année de construction ne comptent pas\u00a0: les ventes publiques ne les disent pas.",
+      text: `${nameUncountedFacts(home.property_type)} ne comptent pas\u00a0: les ventes publiques ne les disent pas.`,
     },
   ];
 }
