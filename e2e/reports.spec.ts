@@ -138,6 +138,14 @@ test("two windows of one report are told of each other, and what they wrote is m
   await expect(other.getByText("Ce rapport est ouvert dans une autre fenêtre.")).toBeVisible();
   await other.getByLabel("Nom", { exact: true }).fill("Paul Roux");
   await expect(page.getByLabel("Nom", { exact: true })).toHaveValue("Paul Roux");
+  const photosOf = (one: typeof page) => one.getByRole("list", { name: "Photos du bien" }).getByRole("img");
+  const input = page.getByLabel("Photos du bien à ajouter");
+  await input.setInputFiles([await drawPhoto("red"), await drawPhoto("blue")]);
+  await expect(photosOf(other)).toHaveCount(2);
+  const source = await photosOf(page).last().getAttribute("src");
+  await other.getByRole("button", { name: "Reculer la photo 1" }).click();
+  await expect(photosOf(page).first()).toHaveAttribute("src", source ?? "");
+  await expect(photosOf(page)).toHaveCount(2);
 });
 
 test("what is written without network waits, says so, and is saved as soon as it is back", async ({
