@@ -58,7 +58,7 @@ Mme;${family};Dora;${email("dora")};poste 12;;`),
   await expect(screen.getByText("Une adresse e-mail n’en est pas une")).toBeVisible();
   await expect(screen.getByText("Importé sans « poste 12 », qui n’est pas un téléphone")).toBeVisible();
   await screen.getByText(`Anne ${family}`, { exact: true }).click();
-  await expect(screen.getByLabel(`Ce qui est lu de Anne ${family}`)).toContainText("06 12 34 56 78");
+  await expect(screen.getByLabel(`Ce qui est lu\u00a0: Anne ${family}`)).toContainText("06 12 34 56 78");
   expect(await findFaults(page)).toEqual([]);
   await keepPicture(page, `import-contacts-plan-${isMobile ? "phone" : "desktop"}`);
 

@@ -54,7 +54,7 @@ test("the catalogue of an agency is looked at, imported, undone, and imported ag
   await expect(counts).toContainText("à créer30");
   await expect(counts).toContainText("à ignorer1");
   await screen.getByText(`${name} n° 0`, { exact: true }).first().click();
-  const read = screen.getByLabel(`Ce qui est lu de ${name} n° 0`);
+  const read = screen.getByLabel(`Ce qui est lu\u00a0: ${name} n° 0`);
   await expect(read.getByText("65\u00a0m²", { exact: true })).toBeVisible();
   await expect(screen.getByText("« Location » n’est pas une vente")).toBeVisible();
   await screen.getByText("quelle colonne donne quoi").click();

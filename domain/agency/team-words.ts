@@ -1,4 +1,5 @@
 import { type TeamRole, teamRoleNames } from "../account/account.ts";
+import { joinWords } from "../text/join-words.ts";
 
 export const teamActionNames = {
   "team-invite": "Invitation",
@@ -37,13 +38,13 @@ export function describeCarried(carried: {
   readonly leads: number | null;
 }): string {
   const { properties, links, leads } = carried;
-  const parts = [
-    writeCount(properties, "bien", "biens"),
-    writeCount(links, "lien", "liens"),
-    writeCount(leads ?? 0, "demande", "demandes"),
-  ].filter((part) => part !== "");
-  const last = parts.pop() ?? "";
-  return parts.length === 0 ? last : `${parts.join(", ")} et ${last}`;
+  return joinWords(
+    [
+      writeCount(properties, "bien", "biens"),
+      writeCount(links, "lien", "liens"),
+      writeCount(leads ?? 0, "demande", "demandes"),
+    ].filter((part) => part !== ""),
+  );
 }
 
 function writeCount(count: number, one: string, many: string): string {

@@ -1,5 +1,7 @@
 /** A feed may leave these fields out: the property is then a draft, hidden until somebody completes it. */
 
+import { joinWords } from "../text/join-words.ts";
+
 /** Names of calls; "address" stands for its place too. */
 const draftFields = ["price", "surface_area", "property_type", "address"] as const;
 export type DraftField = (typeof draftFields)[number];
@@ -13,8 +15,7 @@ const words: Readonly<Record<DraftField, string>> = {
 
 /** "le prix et l’adresse". */
 function wordsOfLacking(lacking: readonly string[]): string {
-  const names = draftFields.filter((field) => lacking.includes(field)).map((field) => words[field]);
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} et ${names.at(-1)}`;
+  return joinWords(draftFields.filter((field) => lacking.includes(field)).map((field) => words[field]));
 }
 
 /** What whoever wants to show a draft reads. */

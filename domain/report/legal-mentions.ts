@@ -8,6 +8,15 @@ export const legalMentionNames: Readonly<Record<LegalMention, string>> = {
   financial_guarantee: "la garantie financière",
 };
 
+/** Says on paper what it lacks of these; null where that is nothing. */
+export function missingMentionsSentence(missing: readonly LegalMention[]): string | null {
+  const names = missing.map((one) => legalMentionNames[one]);
+  if (names.length === 0) return null;
+  return names.length === 1
+    ? `L’agence n’a pas indiqué ${names[0]}.`
+    : `L’agence n’a indiqué ni ${names.join(", ni ")}.`;
+}
+
 /** The mentions that an agency's papers lack. */
 export function missingMentions(known: Readonly<Record<LegalMention, string | null>>): LegalMention[] {
   return legalMentions.filter((one) => known[one] === null || known[one] === "");

@@ -3,6 +3,7 @@ import { orientationNames } from "../property/orientation.ts";
 import { formatEnergyLetter, formatFloor, propertyTypeName, roomCount } from "../property/property-words.ts";
 import { formatDay } from "../property/sale-date.ts";
 import { formatNumber, formatPercent, formatPrice, formatSurface } from "../text/format.ts";
+import { joinWords } from "../text/join-words.ts";
 import { missingFacts, type NeededFact } from "./engine-input.ts";
 import { countsParking } from "./facts-of-type.ts";
 import type {
@@ -90,6 +91,11 @@ export const neededFactNames: Readonly<Record<NeededFact, string>> = {
   place: "l’adresse",
   surface_area: "la surface",
 };
+
+/** "le type de bien, l’adresse et la surface". */
+export function writeNeededFacts(facts: readonly NeededFact[]): string {
+  return joinWords(facts.map((fact) => neededFactNames[fact]));
+}
 
 /** A source that does not name the basis of a price is not guessed. */
 export const priceBasisNames = {
@@ -248,9 +254,7 @@ function listLacks(home: ReportHome): string[] {
     return [
       "L’adresse du bien n’est pas située sur la carte\u00a0: aucune vente alentour ne lui est comparée.",
     ];
-  return missing.length === 0
-    ? []
-    : [`Il manque ${missing.map((fact) => neededFactNames[fact]).join(" et ")}.`];
+  return missing.length === 0 ? [] : [`Il manque ${writeNeededFacts(missing)}.`];
 }
 
 /** What is known of a home, for whoever reads of it. */

@@ -1,6 +1,6 @@
 import { missingFacts } from "./engine-input.ts";
 import type { ReportConclusion, ReportContent } from "./report-content.ts";
-import { neededFactNames } from "./report-words.ts";
+import { writeNeededFacts } from "./report-words.ts";
 
 /** A link that ends by itself lasts this long at most. */
 export const shareDays = 365;
@@ -13,7 +13,7 @@ export const deadShareMessage = "Ce lien n’ouvre aucun rapport, ou ne l’ouvr
 export function refuseSharing({ home, conclusion }: ReportContent, hasValue: boolean): string | null {
   const lacks = missingFacts(home).filter((fact) => fact !== "place" || home.address === null);
   if (lacks.length > 0)
-    return `Il manque ${lacks.map((fact) => neededFactNames[fact]).join(", ")}\u00a0: complétez le bien avant de partager.`;
+    return `Il manque ${writeNeededFacts(lacks)}\u00a0: complétez le bien avant de partager.`;
   if (!hasValue && conclusion.own_value === null)
     return "Le rapport n’a pas encore de valeur\u00a0: donnez la vôtre avant de partager.";
   return null;

@@ -120,4 +120,8 @@ test("a wish reads as one line", () => {
     "Appartement ou maison, 6e et 8e, 350 000 € au plus, 3 pièces au moins",
   );
   expect(wishWords(anything)).toBe("Tous les biens");
+  const circle = { latitude: 43.2869, longitude: 5.39, label: "Avenue du Prado", radiusM: 500 };
+  expect(wishWords({ ...anything, circle, surface: 60 }).replace(/\s/g, " ")).toBe(
+    "Tous les biens, à moins de 500 m (Avenue du Prado), 60 m² au moins",
+  );
 });

@@ -3,6 +3,7 @@ import { distanceM } from "../distance.ts";
 import type { Place } from "../geography.ts";
 import type { PropertyType } from "../property/vocabulary.ts";
 import { formatDistance, formatPrice, formatSurface, writeCount } from "../text/format.ts";
+import { joinWords } from "../text/join-words.ts";
 
 export const mostWishes = 5;
 /** Metres. */
@@ -89,24 +90,16 @@ export function missWords({ of, by }: Miss): string {
 /** "Appartement ou maison, 6e et 8e, 350 000 € au plus". */
 export function wishWords({ types, arrondissements, circle, budget, surface, rooms }: Wish): string {
   const parts = [
-    listWords(
+    joinWords(
       types.map((type, index) => (index === 0 ? type : type.toLowerCase())),
       "ou",
     ) || "Tous les biens",
     circle !== null
-      ? `à ${formatDistance(circle.radiusM)} de ${circle.label}`
-      : listWords(
-          arrondissements.map((one) => `${one}${one === 1 ? "er" : "e"}`),
-          "et",
-        ),
+      ? `à moins de ${formatDistance(circle.radiusM)} (${circle.label})`
+      : joinWords(arrondissements.map((one) => `${one}${one === 1 ? "er" : "e"}`)),
     budget === null ? "" : `${formatPrice(budget)} au plus`,
     surface === null ? "" : `${formatSurface(surface)} au moins`,
     rooms === null ? "" : `${writeCount(rooms, "pièce")} au moins`,
   ];
   return parts.filter((part) => part !== "").join(", ");
-}
-
-function listWords(words: readonly string[], last: "et" | "ou"): string {
-  if (words.length < 2) return words.join("");
-  return `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
 }

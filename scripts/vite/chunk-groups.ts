@@ -54,7 +54,10 @@ const groups: readonly ChunkGroup[] = [
       "domain/property/property-words.ts",
       "domain/property/sale-date.ts",
       "domain/text/fold-text.ts",
+      "domain/text/join-words.ts",
+      "domain/text/quote.ts",
       "domain/text/sanitize-text.ts",
+      "domain/text/write-de.ts",
       "domain/text/phone-link.ts",
       "web/map/members/members-query.ts",
       "web/pages/home/use-sees-figures.ts",
@@ -116,7 +119,6 @@ const groups: readonly ChunkGroup[] = [
   {
     name: "form-parts",
     modules: [
-      "domain/text/quote.ts",
       "domain/agency/team-words.ts",
       "domain/lead/lead-words.ts",
       "web/client/session/account-words.ts",

@@ -1,10 +1,9 @@
 import type { Contact } from "#domain/api/contact.ts";
 import type { AddressKind } from "#domain/contact/contact.ts";
 import { writeCount } from "#domain/text/format.ts";
+import { joinWords } from "#domain/text/join-words.ts";
 
 type Merging = Pick<Contact, "addresses" | "kinds" | "tags" | "requests">;
-
-const list = new Intl.ListFormat("fr");
 
 /** What two contacts hold together, in a French sentence; nothing where neither holds anything. */
 export function writeMerged(one: Merging, other: Merging): string {
@@ -33,7 +32,7 @@ export function writeMerged(one: Merging, other: Merging): string {
 }
 
 function named(word: string, words: string, values: readonly string[]): string {
-  return values.length === 0 ? "" : `${values.length === 1 ? word : words} ${list.format(values)}`;
+  return values.length === 0 ? "" : `${values.length === 1 ? word : words} ${joinWords(values)}`;
 }
 
 /** A number is on one line. */

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { decideReach } from "#domain/access.ts";
 import { type LegalMention, legalMentionNames } from "#domain/report/legal-mentions.ts";
+import { joinWords } from "#domain/text/join-words.ts";
 import { teamQuery } from "../../client/session/team-query.ts";
 import { useSession } from "../../client/session/use-session.ts";
 import { viewerOfSession } from "../../client/session/viewer-of-session.ts";
@@ -16,11 +17,14 @@ type MissingMentionsProps = {
 export function MissingMentions({ mentions, onLeave }: MissingMentionsProps) {
   const { account } = useSession();
   if (mentions.length === 0) return null;
-  const names = mentions.map((one) => legalMentionNames[one]);
-  const list = [names.slice(0, -1).join(", "), names.at(-1)].filter(Boolean).join(" ni ");
   return (
     <p className="max-w-prose text-small text-pretty text-soleil">
-      Ce rapport paraîtra sans {list}, que la loi impose aux documents d’une agence.{" "}
+      Ce rapport paraîtra sans{" "}
+      {joinWords(
+        mentions.map((one) => legalMentionNames[one]),
+        "ni",
+      )}
+      , que la loi impose aux documents d’une agence.{" "}
       {decideReach(viewerOfSession(account), "editAgency") === "none" ? (
         <WhomToAsk />
       ) : (
@@ -44,7 +48,10 @@ function WhomToAsk() {
   const managers = (data?.team?.people ?? []).filter(
     ({ role, status }) => role === "manager" && status === "active",
   );
-  const names = new Intl.ListFormat("fr", { type: "disjunction" }).format(managers.map(({ name }) => name));
+  const names = joinWords(
+    managers.map(({ name }) => name),
+    "ou",
+  );
   return names === ""
     ? "Seul un gérant de votre agence peut compléter sa fiche."
     : `Demandez à ${names} de compléter la fiche de l’agence.`;

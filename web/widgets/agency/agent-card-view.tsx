@@ -1,6 +1,7 @@
 import { PhoneCall } from "lucide-react";
 import type { AgentCard } from "#domain/agency/agent-card.ts";
 import { phoneLink } from "#domain/text/phone-link.ts";
+import { writeDe } from "#domain/text/write-de.ts";
 import { ContactLink } from "./contact-link.tsx";
 import { PersonAvatar } from "./person-avatar.tsx";
 
@@ -19,7 +20,7 @@ export function AgentCardView({ card }: { readonly card: AgentCard }) {
       {phone !== null && (
         <ContactLink href={phoneLink(phone)} icon={<PhoneCall aria-hidden />}>
           {phone}
-          <span className="sr-only">, ligne directe de {name}</span>
+          <span className="sr-only">, ligne directe {writeDe(name)}</span>
         </ContactLink>
       )}
     </div>

@@ -90,7 +90,7 @@ function Changes({ changes }: Pick<PlannedLine, "changes">) {
 
 function Fields({ planned: { title, fields } }: LineProps) {
   return (
-    <dl aria-label={`Ce qui est lu de ${title}`} className="grid gap-x-6 pb-4 pl-6 text-small sm:grid-cols-2">
+    <dl aria-label={`Ce qui est lu : ${title}`} className="grid gap-x-6 pb-4 pl-6 text-small sm:grid-cols-2">
       {fields.map(({ label, text }) => (
         <div key={label} className="flex justify-between gap-4 border-t border-line py-1.5">
           <dt className="shrink-0 text-ink-2">{label}</dt>

@@ -4,6 +4,7 @@ import { cutText } from "#domain/contact/cut-note.ts";
 import { type FilePerson, titleOf } from "#domain/contact/file-person.ts";
 import { mostImportedLines, tooManyLines } from "#domain/import/import-run.ts";
 import { writeCount } from "#domain/text/format.ts";
+import { joinWords } from "#domain/text/join-words.ts";
 import { quote } from "#domain/text/quote.ts";
 import { UnreadableFileError } from "../../../platform/csv/unreadable-file-error.ts";
 import type { Database } from "../../../platform/database/open.ts";
@@ -141,7 +142,7 @@ function writeNotes({ consents }: ContactFile, { doubles, namesakes }: Findings)
     "Importer quelqu’un n’autorise ni à lui écrire ni à l’appeler\u00a0: déclarez sur sa fiche le contrat en cours ou le consentement écrit que vous avez.",
     ...(consents.length > 0
       ? [
-          `${consents.length > 1 ? "Les colonnes" : "La colonne"} ${consents.map(quote).join(", ")} ne ${consents.length > 1 ? "valent" : "vaut"} pas consentement et ne ${consents.length > 1 ? "sont" : "est"} pas ${consents.length > 1 ? "reprises" : "reprise"}.`,
+          `${consents.length > 1 ? "Les colonnes" : "La colonne"} ${joinWords(consents.map(quote))} ne ${consents.length > 1 ? "valent" : "vaut"} pas consentement et ne ${consents.length > 1 ? "sont" : "est"} pas ${consents.length > 1 ? "reprises" : "reprise"}.`,
         ]
       : []),
     ...(doubles > 0

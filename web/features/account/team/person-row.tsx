@@ -2,6 +2,7 @@ import { useState } from "react";
 import { teamRoleNames, teamRoles } from "#domain/account/account.ts";
 import { describeCarried } from "#domain/agency/team-words.ts";
 import type { TeamMember } from "#domain/api/team.ts";
+import { writeDe } from "#domain/text/write-de.ts";
 import { messageOfError } from "../../../client/api/call-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormAlert } from "../../../ui/form-alert.tsx";
@@ -49,7 +50,7 @@ export function PersonRow({ person, people, isOneself, isManaging, model }: Pers
           <StateOf person={person} />
           {isManaging ? (
             <SelectField
-              label={`Rôle de ${name}`}
+              label={`Rôle ${writeDe(name)}`}
               value={role}
               disabled={model.isChanging}
               onChange={({ target }) => changeRole(teamRoles.find((one) => one === target.value) ?? role)}

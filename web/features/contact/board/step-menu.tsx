@@ -2,6 +2,7 @@ import { type Ref, useImperativeHandle, useRef, useState } from "react";
 import type { BoardCard } from "#domain/api/contact-board.ts";
 import { type ContactStep, contactSteps, type SteppedKind } from "#domain/contact/contact.ts";
 import { contactStepNames } from "#domain/contact/contact-words.ts";
+import { writeDe } from "#domain/text/write-de.ts";
 import { MenuItem } from "../../../ui/menu.tsx";
 
 export type StepMenuHandle = { readonly open: (card: BoardCard, button: HTMLElement) => void };
@@ -40,7 +41,7 @@ export function StepMenu({ ref, kind, onChoose }: StepMenuProps) {
       ref={popover}
       popover="auto"
       role="group"
-      aria-label={card === null ? "Étapes" : `Étape de ${card.name}`}
+      aria-label={card === null ? "Étapes" : `Étape ${writeDe(card.name)}`}
       className="fixed inset-auto m-0 w-56 rounded-card border border-line bg-surface p-1.5 text-ink shadow-high"
     >
       {contactSteps[kind].map((step) => (

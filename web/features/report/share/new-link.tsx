@@ -1,6 +1,7 @@
 import { Link2, Send } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import type { ReportLink } from "#domain/api/shared-report.ts";
+import { writeDe } from "#domain/text/write-de.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
@@ -62,9 +63,9 @@ function useTerms() {
 
 /** What became of a link that is sent to nobody. */
 function describeKept(name: string, known: ReportLink | undefined, asked: object): string {
-  if (known === undefined) return `Lien de ${name} créé`;
-  if (known.state === "expired") return `Le lien de ${name} s’ouvre de nouveau`;
-  return Object.keys(asked).length > 0 ? `Lien de ${name} modifié` : `${name} a déjà un lien`;
+  if (known === undefined) return `Lien ${writeDe(name)} créé`;
+  if (known.state === "expired") return `Le lien ${writeDe(name)} s’ouvre de nouveau`;
+  return Object.keys(asked).length > 0 ? `Lien ${writeDe(name)} modifié` : `${name} a déjà un lien`;
 }
 
 type WithTerms = WithSharing & { readonly chosen: ReturnType<typeof useTerms> };

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import type { ReportLink } from "#domain/api/shared-report.ts";
 import { sharePasswordMessage } from "#domain/report/share-rules.ts";
 import { formatMoment } from "#domain/text/instant.ts";
+import { writeDe } from "#domain/text/write-de.ts";
 import { brand } from "../../../client/page/brand.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
@@ -100,7 +101,8 @@ function Revocation({ link: { id, recipient_name: name }, change, isPending, onC
   return (
     <div role="alert" className="grid gap-3 rounded-card border border-danger/40 bg-danger/8 p-4">
       <p className="text-small text-pretty">
-        {name === null ? "Le lien public" : `Le lien de ${name}`} ne s’ouvrira plus, aussitôt et pour de bon.
+        {name === null ? "Le lien public" : `Le lien ${writeDe(name)}`} ne s’ouvrira plus, aussitôt et pour de
+        bon.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button

@@ -10,6 +10,7 @@ import {
 } from "#domain/report/report-words.ts";
 import { partComparables } from "#domain/report/shown-report.ts";
 import { formatPercent, writeCount } from "#domain/text/format.ts";
+import { joinWords } from "#domain/text/join-words.ts";
 import { Link } from "../../../router/link.tsx";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
@@ -96,7 +97,7 @@ function NoComparables({ editor, reply }: WithEditor & { readonly reply: ReportE
     <StepSection title="Pas encore de ventes comparables">
       <p className="max-w-prose text-pretty">
         {lacks.length > 0
-          ? `Il manque ${lacks.map(nameOf).join(", ")} pour chercher des ventes qui ressemblent au bien.`
+          ? `Il manque ${joinWords(lacks.map(nameOf))} pour chercher des ventes qui ressemblent au bien.`
           : withoutModelSentence}
       </p>
       {lacks.length > 0 && mayEdit && (

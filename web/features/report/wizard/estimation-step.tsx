@@ -4,9 +4,9 @@ import { formatDay } from "#domain/property/sale-date.ts";
 import {
   confidenceName,
   nameUncountedFacts,
-  neededFactNames,
   refusalSentence,
   withoutModelSentence,
+  writeNeededFacts,
 } from "#domain/report/report-words.ts";
 import { formatPrice, formatPricePerM2, writeCount } from "#domain/text/format.ts";
 import { Link } from "../../../router/link.tsx";
@@ -85,8 +85,7 @@ function Value({ editor, reply }: WithEditor & { readonly reply: ReportEstimateR
   if (lacks.length > 0)
     return (
       <NoValue title="Données insuffisantes">
-        Il manque {lacks.map((fact) => neededFactNames[fact]).join(", ")}. Complétez le bien pour obtenir une
-        valeur.
+        Il manque {writeNeededFacts(lacks)}. Complétez le bien pour obtenir une valeur.
       </NoValue>
     );
   if (estimate === null) return <NoValue title="Données insuffisantes">{withoutModelSentence}</NoValue>;

@@ -3,6 +3,7 @@ import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } 
 import type { ReportEstimateReply } from "#domain/api/report.ts";
 import type { Place } from "#domain/geography.ts";
 import { placeOfHome } from "#domain/report/engine-input.ts";
+import { joinWords } from "#domain/text/join-words.ts";
 import { type OpenedMap, useCityMap } from "../../../map/session/use-city-map.ts";
 import type { Perimeter, PricePill } from "../../../map/wishes/map-wishes.ts";
 import { mapWords } from "../../../map/wishes/map-words.ts";
@@ -163,9 +164,12 @@ function ToneLegend({ pills }: { readonly pills: readonly ReportPill[] }) {
 
 /** "Écartée ou non retenue". */
 function joinMeanings(meanings: readonly string[]): string {
-  return meanings
-    .map((meaning, at) => (at === 0 ? meaning : `${meaning.charAt(0).toLowerCase()}${meaning.slice(1)}`))
-    .join(" ou ");
+  return joinWords(
+    meanings.map((meaning, at) =>
+      at === 0 ? meaning : `${meaning.charAt(0).toLowerCase()}${meaning.slice(1)}`,
+    ),
+    "ou",
+  );
 }
 
 type ReportMapWishes = {

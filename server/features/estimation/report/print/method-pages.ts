@@ -3,7 +3,7 @@ import { basemapCredit } from "#domain/map/basemap-credit.ts";
 import { openSalesSource } from "#domain/market/open-sales.ts";
 import { qualityPath, qualityTitle } from "#domain/pages.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
-import { legalMentionNames, missingMentions } from "#domain/report/legal-mentions.ts";
+import { missingMentions, missingMentionsSentence } from "#domain/report/legal-mentions.ts";
 import { formatNumber, formatPercent, formatSiren } from "#domain/text/format.ts";
 import { type Block, writeRow } from "../../../../documents/block.ts";
 import { type ReportFacts, retainedValue } from "./report-facts.ts";
@@ -129,7 +129,7 @@ export function sourceBlocks(facts: ReportFacts): Block[] {
 
 /** Who signs, with what the law asks professional papers to name, and what the paper is not. */
 export function legalBlocks({ agency, author, day }: ReportFacts): Block[] {
-  const missing = missingMentions(agency).map((one) => legalMentionNames[one]);
+  const missing = missingMentionsSentence(missingMentions(agency));
   return [
     {
       kind: "facts",
@@ -144,9 +144,7 @@ export function legalBlocks({ agency, author, day }: ReportFacts): Block[] {
         ...writeRow("Établi le", formatDay(day)),
       ],
     },
-    ...(missing.length === 0
-      ? []
-      : [{ kind: "note" as const, text: `L’agence n’a pas indiqué ${missing.join(", ")}.` }]),
+    ...(missing === null ? [] : [{ kind: "note" as const, text: missing }]),
     {
       kind: "text",
       text: "Ce document est un avis de valeur\u00a0: il ne constitue pas une expertise, et n’engage ni un prix de vente ni un délai. Les ventes publiques sont publiées avec plusieurs mois de retard, et ne disent pas tout d’un bien.",
