@@ -51,7 +51,7 @@ async function renderAnswer(
       .map((text): Block => ({ kind: "text", text })),
     {
       kind: "note",
-      text: `${sender.name} vous écrit via ${brand.name}. Répondez à cet e-mail pour lui répondre.`,
+      text: `${sender.name} vous écrit via ${brand.name}. Votre réponse à cet e-mail lui parviendra.`,
     },
     { kind: "link", label: "Ne plus recevoir ses e-mails, ou effacer mes données", url: stopUrl },
   ];

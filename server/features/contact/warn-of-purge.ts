@@ -97,7 +97,7 @@ async function renderWarning(warning: Warning, { brand, db }: EmailContext): Pro
     { kind: "text", text: "Bonjour," },
     {
       kind: "text",
-      text: `${who} pas manifesté depuis près de trois ans. La loi ne permet pas de garder ${total === 1 ? "ses" : "leurs"} données plus longtemps\u00a0: elles seront effacées à partir du ${day}.`,
+      text: `${who} pas manifesté depuis près de trois ans. Passé ce délai, nous ne gardons pas ${total === 1 ? "ses" : "leurs"} données\u00a0: elles seront effacées à partir du ${day}.`,
     },
     ...(rows.length > 0 ? [{ kind: "facts" as const, rows }] : []),
     ...(rows.length > 0 && more > 0

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import * as z from "zod/mini";
 import { canSeeProperty, makeViewer } from "#domain/access.ts";
 import { consentPath, tokenAddress, unsubscribePath } from "#domain/account/token-address.ts";
-import { recipientName } from "#domain/lead/consent.ts";
+import { recipientPhrase } from "#domain/lead/consent.ts";
 import { disclosedPlaceOf } from "#domain/property/disclosed-place.ts";
 import { type Property, statusOf } from "#domain/property/property.ts";
 import type { VisiblePropertyReply } from "#domain/property/property-reply.ts";
@@ -110,7 +110,7 @@ async function renderSheet(data: LeadData, context: EmailContext): Promise<Rende
 /** Their words are not quoted: whoever typed them may have typed somebody else's address. */
 async function renderLeadReceipt(data: LeadData, context: EmailContext): Promise<RenderedEmail> {
   const lead = await requireLead(context.db, data.leadId);
-  const to = recipientName(storedRecipient(lead));
+  const to = recipientPhrase(storedRecipient(lead));
   const subject = "Votre demande a été transmise";
   const agent = await findAgent(context.db, lead);
   const blocks: Block[] = [

@@ -235,7 +235,7 @@ describe("who hears of a request", () => {
       ["lead-receipt", body.email],
     ]);
     const [receipt] = await readOutbox(server, body.email);
-    expect(receipt?.text).toContain("transmise à Agence des Essais");
+    expect(receipt?.text).toContain("transmise à l’agence «\u00a0Agence des Essais\u00a0», qui");
     expect(receipt?.text).not.toContain("acces=");
   });
 

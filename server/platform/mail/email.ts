@@ -1,3 +1,4 @@
+import { typeset } from "#domain/text/typography.ts";
 import type { Database } from "../database/open.ts";
 
 /** What an e-mail is about, by a word and a UUID of the feature that writes and deletes it. */
@@ -55,7 +56,11 @@ export class UnknownEmailError extends Error {
   override name = "UnknownEmailError";
 }
 
-/** Thrown for an e-mail that must not leave any more: its subject is gone, or consent was withdrawn. */
+/** Thrown for an e-mail that must not leave any more, with the reason that administrators read beside it. */
 export class CancelledEmailError extends Error {
   override name = "CancelledEmailError";
+
+  constructor(reason: string) {
+    super(typeset(reason));
+  }
 }

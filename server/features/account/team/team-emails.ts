@@ -69,7 +69,7 @@ export const teamEmails = {
             },
             {
               kind: "note",
-              text: "Ce lien vaut quatorze jours. Si vous n'attendiez pas cette invitation, ignorez-la.",
+              text: "Ce lien est valable quatorze jours. Si vous n'attendiez pas cette invitation, ignorez ce message.",
             },
           ],
         }),

@@ -77,7 +77,7 @@ async function renderProperties(
     ...homes.map((home) => writeHome(home, brand.origin)),
     {
       kind: "note",
-      text: "Vous recevez cet e-mail parce que vous avez accepté que cette agence vous envoie ses biens. Répondez-y pour lui répondre.",
+      text: "Vous recevez cet e-mail parce que vous avez accepté que cette agence vous envoie ses biens. Votre réponse à cet e-mail lui parviendra.",
     },
     { kind: "link", label: "Ne plus recevoir ses e-mails, ou effacer mes données", url: stopUrl },
   ];

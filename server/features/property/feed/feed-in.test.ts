@@ -311,7 +311,7 @@ test("two drops run one after the other; one that waits gives way to a newer, an
   await drop(url, stock(0, 1, 2, 3).subarray(0, 300));
   expect((await desk.readRuns()).at(-1)).toMatchObject({ state: "failed" });
   expect((await hidden()).every(([, isHidden]) => isHidden === false)).toBe(true);
-  expect((await desk.mails()).at(-1)).toMatchObject({ subject: "Votre flux attend une réponse" });
+  expect((await desk.mails()).at(-1)).toMatchObject({ subject: "Votre flux n’est pas passé" });
 });
 
 test("of somebody's very first two drops at once, one is read and the other waits", async () => {

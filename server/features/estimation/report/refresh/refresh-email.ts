@@ -92,7 +92,7 @@ function writeValue(outcome: RefreshedEmailData, { open, day }: Frame): Block[] 
       : [[`Calculée dans le rapport du ${frozenDay}`, formatPrice(before)] satisfies Row]),
     ...(conclusion.own_value === null
       ? []
-      : [[`Retenue par l'agent le ${frozenDay}`, formatPrice(conclusion.own_value)] satisfies Row]),
+      : [[`Retenue par l'agence le ${frozenDay}`, formatPrice(conclusion.own_value)] satisfies Row]),
   ];
   switch (outcome.kind) {
     case "value":

@@ -968,7 +968,7 @@ describe("a recipient", () => {
     expect(mail?.html).not.toMatch(/<img/);
     await ask(`/api/report-links/${link.id}`, "DELETE");
     await expect(readOutbox(server, "marc@lecteurs.example")).rejects.toThrow(
-      "Ce lien n'ouvre plus le rapport.",
+      "Ce lien n’ouvre plus le rapport.",
     );
   });
 

@@ -15,20 +15,31 @@ import { fedProperties } from "../../../../records/property/fed-property-schema.
 import { importChanges } from "../../../../records/property/import-change-schema.ts";
 import { properties } from "../../../../records/property/property-schema.ts";
 
+const dropOutcome = z.object({
+  lines: z.array(z.string()),
+  isStopped: z.boolean(),
+  /** E-mails of a version before have none. */
+  hasFailed: z.optional(z.boolean()),
+});
+
+function writeSubject({ isStopped, hasFailed = false }: z.infer<typeof dropOutcome>): string {
+  if (hasFailed) return "Votre flux n’est pas passé";
+  return isStopped ? "Votre flux attend une réponse" : "Votre flux est passé\u00a0: à vérifier";
+}
+
 export const feedEmail = defineEmail({
   name: "feed-needs-hand",
   hidden: "nothing",
-  data: z.object({ lines: z.array(z.string()), isStopped: z.boolean() }),
-  subject: ({ isStopped }) =>
-    isStopped ? "Votre flux attend une réponse" : "Votre flux est passé\u00a0: à vérifier",
-  async render({ lines, isStopped }, { brand }) {
-    const subject = isStopped ? "Votre flux attend une réponse" : "Votre flux est passé\u00a0: à vérifier";
+  data: dropOutcome,
+  subject: writeSubject,
+  async render(outcome, { brand }) {
+    const subject = writeSubject(outcome);
     const email = composeEmail(brand, {
       title: subject,
       blocks: [
         { kind: "text", text: "Bonjour," },
         { kind: "text", text: "Le logiciel de votre agence vient de déposer votre stock." },
-        ...lines.map((text) => ({ kind: "text", text }) as const),
+        ...outcome.lines.map((text) => ({ kind: "text", text }) as const),
         { kind: "button", label: "Ouvrir Mes Biens", url: `${brand.origin}/?biens=moi` },
         {
           kind: "note",
@@ -51,17 +62,20 @@ export async function mailAboutDrop(
   const lines = await writeLines(tx, run, state);
   const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, run.userId));
   if (lines.length === 0 || person === undefined) return;
-  await outbox.enqueue(tx, feedEmail.to(person.email, { lines, isStopped: state !== "done" }));
+  await outbox.enqueue(
+    tx,
+    feedEmail.to(person.email, { lines, isStopped: state !== "done", hasFailed: state === "failed" }),
+  );
 }
 
 async function writeLines(tx: Database, run: RunRow, state: ImportState): Promise<string[]> {
   switch (state) {
     case "ready":
       return [
-        "Nous l’avons arrêté avant d’y changer quoi que ce soit\u00a0: il masquerait plus d’un tiers de vos biens, ou ses colonnes sont à indiquer. Dites-nous s’il faut l’importer.",
+        "Nous avons arrêté ce dépôt avant de changer quoi que ce soit\u00a0: il masquerait plus d’un tiers de vos biens, ou ses colonnes sont à indiquer. Dites-nous s’il faut l’importer.",
       ];
     case "failed":
-      return [run.failure ?? "Il n’a pas pu être lu.", "Vos biens sont comme avant."];
+      return [run.failure ?? "Le dépôt n’a pas pu être lu.", "Vos biens sont comme avant."];
     case "done":
       return linesOfDone(tx, run);
     default:
@@ -91,7 +105,7 @@ async function linesOfDone(tx: Database, run: RunRow): Promise<string[]> {
       "nouveau bien attend, masqué, que vous le montriez.",
       "nouveaux biens attendent, masqués, que vous les montriez.",
     ],
-    [refused, "ligne n’a pas été prise.", "lignes n’ont pas été prises."],
+    [refused, "ligne a été ignorée.", "lignes ont été ignorées."],
   ];
   return lines.flatMap(([number, one, many]) => (number > 0 ? [writeCount(number, one, many)] : []));
 }
