@@ -15,7 +15,7 @@ export function accessibilitySection({ brandName, contactEmail }: LegalFacts): L
       {
         kind: "list",
         items: [
-          "Tout s'utilise au clavier, y compris les repères de la carte et les zones de prix, sauf ce que dit la suite ; le point d'attention reste toujours visible.",
+          "Tout s'utilise au clavier, y compris les repères de la carte et les zones de prix, sauf ce que dit la suite ; l'élément sélectionné au clavier reste toujours visible.",
           "La liste des biens donne en texte ce que la carte donne en image.",
           "Aucune information ne tient à la couleur seule ; les contrastes sont suffisants en clair comme en sombre.",
           "Les animations s'arrêtent pour qui les a réduites dans son système ; les pages se lisent agrandies et sur un petit écran.",
@@ -28,7 +28,7 @@ export function accessibilitySection({ brandName, contactEmail }: LegalFacts): L
         items: [
           "Les essais avec des lecteurs d'écran et par des personnes handicapées restent à mener.",
           "Quand la carte montre plus de deux cents repères, les moins importants ne s'atteignent au clavier qu'en zoomant, ou par la liste.",
-          "Les photographies publiées par les agences n'ont pas de description de ce qu'elles montrent.",
+          "Les photos publiées par les agences n'ont de description que si l'agence leur a donné une légende.",
         ],
       },
       { kind: "heading", text: "Nous le dire" },

@@ -26,13 +26,13 @@ export function cookiesSection({ brandName }: LegalFacts): LegalSection {
       factsBlock("Ce que garde votre navigateur, sans nous l'envoyer", {
         Thème: "Clair, sombre ou celui du système, jusqu'à ce que vous effaciez les données du site",
         "Visites non comptées":
-          "Que vous ne souhaitez pas que vos lectures de rapports partagés soient comptées, si vous l'avez demandé ; jusqu'à ce que vous effaciez les données du site",
+          "Votre refus que vos lectures de rapports partagés soient comptées, si vous l'avez demandé ; jusqu'à ce que vous effaciez les données du site",
         "Formulaire en cours":
           "Ce que vous avez tapé dans une demande, un message, une inscription et, pour les professionnels, au sujet d'un contact, pour ne pas le perdre ; effacé à l'envoi, à la déconnexion ou à la fermeture de l'onglet",
         "Dernier compte connecté":
-          "Son identifiant, pour que rien de ce qu'il a tapé ne soit montré à quelqu'un d'autre ; effacé à la déconnexion ou à la fermeture de l'onglet",
+          "Son identifiant, pour que rien de ce que vous avez tapé ne soit montré à quelqu'un d'autre ; effacé à la déconnexion ou à la fermeture de l'onglet",
         "Brouillon d'un bien":
-          "Pour les professionnels : la fiche en cours de saisie et ses photographies ; effacées à l'enregistrement, quand vous supprimez le brouillon, ou à votre prochaine saisie passé 7 jours",
+          "Pour les professionnels : la fiche en cours de saisie et ses photos ; effacées à l'enregistrement, quand vous supprimez le brouillon, ou à votre prochaine saisie passé 7 jours",
         "Journée dépliée":
           "Pour les professionnels : ce que la page des contacts montre de la journée, comme vous l'avez laissé ; jusqu'à ce que vous effaciez les données du site",
         "Dernières valeurs d'un bien":

@@ -82,7 +82,7 @@ test("the monthly estimate is told, with who sends it, on what ground, and how i
     "Vous envoyer chaque mois l'estimation actualisée d'un bien",
     "L'e-mail part au nom de l'agence",
     "une case qui n'est jamais cochée d'avance",
-    "d'une pression dans chaque e-mail",
+    "en un clic dans chaque e-mail",
   ])
     expect(text).toContain(word);
 });

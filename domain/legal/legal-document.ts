@@ -7,7 +7,7 @@ import { openDataSection } from "./open-data.ts";
 import { privacySection } from "./privacy.ts";
 import { termsSection } from "./terms.ts";
 
-export const legalTextsDate = "2026-11-29";
+export const legalTextsDate = "2026-11-30";
 
 /** The whole legal page, section by section, for a server set up as the facts say. */
 export function writeLegalDocument(facts: LegalFacts): LegalSection[] {

@@ -40,7 +40,7 @@ function contentBlocks({ brandName, contactEmail }: LegalFacts): LegalBlock[] {
     { kind: "heading", text: "Contenus des agences" },
     {
       kind: "text",
-      text: `Chaque agence est responsable des biens, des textes et des photographies qu'elle publie. ${brandName} les héberge, et ne vend, n'achète ni ne loue lui-même aucun bien. Les mentions propres à une agence (SIREN, carte professionnelle, garantie financière, barème d'honoraires) sont celles qu'elle a déclarées.`,
+      text: `Chaque agence est responsable des biens, des textes et des photos qu'elle publie. ${brandName} les héberge, et ne vend, n'achète ni ne loue lui-même aucun bien. Les mentions propres à une agence (SIREN, carte professionnelle, garantie financière, barème d'honoraires) sont celles qu'elle a déclarées.`,
     },
     { kind: "heading", text: "Signaler un contenu" },
     {
@@ -50,7 +50,7 @@ function contentBlocks({ brandName, contactEmail }: LegalFacts): LegalBlock[] {
     { kind: "heading", text: "Propriété intellectuelle" },
     {
       kind: "text",
-      text: `Les textes, les photographies et les logos des agences leur appartiennent. Le nom, le dessin et les textes de ${brandName} sont protégés. Les données ouvertes restent régies par leurs licences, rappelées [plus bas](#donnees-ouvertes).`,
+      text: `Les textes, les photos et les logos des agences leur appartiennent. Le nom, le dessin et les textes de ${brandName} sont protégés. Les données ouvertes restent régies par leurs licences, rappelées [plus bas](#donnees-ouvertes).`,
     },
   ];
 }

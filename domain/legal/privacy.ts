@@ -42,7 +42,7 @@ const purposes: LegalBlock[] = [
   }),
   factsBlock("Suivre les contacts d'une agence, pour son compte", {
     Données:
-      "Ce que vous lui avez demandé ici, les rapports d'estimation qu'elle vous a adressés, et ce qu'elle note elle-même ou importe d'un fichier, dont aucune colonne ne vaut accord : nom, e-mails, téléphones, adresse, projet, bien recherché (type, lieu, budget, surface, pièces), appels, messages, notes. Aucune autre agence ne le voit, les administrateurs non plus",
+      "Ce que vous lui avez demandé ici, les rapports d'estimation qu'elle vous a adressés, et ce qu'elle note elle-même ou importe d'un fichier, dont aucune colonne ne vaut accord : nom, e-mails, téléphones, adresse, projet, bien recherché (type, lieu, budget, surface, pièces), appels, messages, notes. Aucune autre agence ne les voit, les administrateurs non plus",
     "Base légale":
       "Votre demande, un contrat en cours ou votre accord écrit, que l'agence indique pour chaque adresse ; pour un notaire ou un partenaire qui n'est ni vendeur ni acquéreur, l'intérêt légitime d'une relation professionnelle, qu'elle indique de même. Sans l'un d'eux elle ne peut ni vous écrire ni vous appeler d'ici. Chaque e-mail porte de quoi n'en plus recevoir et de quoi tout effacer chez elle",
     Durée:
@@ -50,7 +50,7 @@ const purposes: LegalBlock[] = [
   }),
   factsBlock("Rappeler à une agence ce qu'elle doit faire, pour son compte", {
     Données:
-      "Tâches et suivis de l'agence, avec le jour, l'heure, le contact et le bien qu'elle y attache. L'e-mail de huit heures et l'agenda auquel un négociateur s'abonne les portent jusqu'à lui seul ; l'agenda peut taire les noms, et son adresse, qui n'est notée dans aucun journal, se change d'une pression",
+      "Tâches et suivis de l'agence, avec le jour, l'heure, le contact et le bien qu'elle y attache. L'e-mail de huit heures et l'agenda auquel un négociateur s'abonne les portent jusqu'à lui seul ; l'agenda peut taire les noms, et son adresse, qui n'est notée dans aucun journal, se change en un clic",
     "Base légale":
       "Celle du suivi de ses contacts ; pour ses négociateurs, l'exécution du contrat que forment les conditions d'utilisation",
     Durée:
@@ -71,11 +71,11 @@ const purposes: LegalBlock[] = [
   }),
   factsBlock("Présenter les agences et leurs biens", {
     Données:
-      "Coordonnées professionnelles de l'agence, caractéristiques et photographies des biens ; de ses négociateurs qui remplissent leur fiche : nom, titre, ligne directe, portrait, numéro RSAC",
+      "Coordonnées professionnelles de l'agence, caractéristiques et photos des biens ; de ses négociateurs qui remplissent leur fiche : nom, titre, ligne directe, portrait, numéro RSAC",
     "Base légale":
       "Contrat avec l'agence ; intérêt légitime du public à connaître le marché, sans que le prix, la surface ni le numéro de rue d'un bien vendu soient publics",
     Durée:
-      "Jusqu'au retrait par l'agence, ou par nous à votre demande si vous êtes concerné par le bien ; les photographies sont alors effacées aussitôt, le reste dans les 30 jours",
+      "Jusqu'au retrait par l'agence, ou par nous à votre demande si vous êtes concerné par le bien ; les photos sont alors effacées aussitôt, le reste dans les 30 jours",
   }),
   factsBlock("Compter les ouvertures des liens courts", {
     Données:
@@ -86,17 +86,17 @@ const purposes: LegalBlock[] = [
   }),
   factsBlock("Partager un rapport d'estimation et savoir s'il est lu", {
     Données:
-      "Nom et e-mail du destinataire, donnés par l'agence, dont il devient un contact ; première et dernière ouverture du rapport par une personne, et leur nombre ; pressions du bouton de contact, avec leur date. Ni l'adresse IP, ni l'appareil, ni le temps passé ne sont conservés, et nos e-mails ne contiennent aucun pixel",
+      "Nom et e-mail du destinataire, donnés par l'agence, dont il devient un contact ; première et dernière ouverture du rapport par une personne, et leur nombre ; clics sur le bouton de contact, avec leur date. Ni l'adresse IP, ni l'appareil, ni le temps passé ne sont conservés, et nos e-mails ne contiennent aucun pixel",
     "Base légale":
       "Intérêt légitime de l'agence à savoir si le rapport qu'elle vous adresse est lu ; vous vous y opposez sur la page même, par « Ne plus compter mes visites »",
     Durée:
-      "Jusqu'à la suppression du rapport, puis jusqu'à la nuit qui suit le jour pendant lequel elle peut être annulée ; les pressions du bouton, 13 mois au plus. Le contact, comme les autres contacts de l'agence. Plus tôt si vous demandez l'effacement de vos données",
+      "Jusqu'à la suppression du rapport, puis jusqu'à la nuit qui suit le jour pendant lequel elle peut être annulée ; les clics sur le bouton, 13 mois au plus. Le contact, comme les autres contacts de l'agence. Plus tôt si vous demandez l'effacement de vos données",
   }),
   factsBlock("Vous envoyer chaque mois l'estimation actualisée d'un bien", {
     Données:
       "Votre nom et votre e-mail, ceux du lien par lequel vous avez reçu le rapport ; la date de votre accord et le dernier mois envoyé. L'e-mail part au nom de l'agence qui vous a adressé le rapport ; la valeur est calculée avec les ventes ouvertes et celles que le rapport vous montre déjà",
     "Base légale":
-      "Votre consentement, donné sur la page du rapport par une case qui n'est jamais cochée d'avance ; vous l'arrêtez sur cette page, d'une pression dans chaque e-mail, ou sur « Mes consentements »",
+      "Votre consentement, donné sur la page du rapport par une case qui n'est jamais cochée d'avance ; vous l'arrêtez sur cette page, en un clic dans chaque e-mail, ou sur « Mes consentements »",
     Durée:
       "Jusqu'à ce que vous l'arrêtiez, ou que le lien expire, soit révoqué ou protégé par un mot de passe, que le rapport soit supprimé ou que l'agence ne vous suive plus",
   }),
@@ -163,7 +163,7 @@ const protection: LegalBlock[] = [
 
 /** Decision 66, and the journal that a restore applies first. */
 const erasureReach =
-  "Ce que l'effacement atteint : chez toutes les agences, vos demandes et ce qui vous est parvenu d'un rapport d'estimation (liens, ouvertures, pressions, nom et e-mail, e-mails envoyés) ; chez l'agence dont vient l'e-mail, tout ce qu'elle sait de vous. Ce qu'une autre agence a saisi elle-même reste à elle : demandez-le-lui, ou écrivez-nous. Une sauvegarde remise en place n'y change rien : un journal gardé 400 jours, qui ne porte que des numéros et des empreintes, y efface à nouveau ce qui l'a été.";
+  "Ce que l'effacement atteint : chez toutes les agences, vos demandes et ce qui vous est parvenu d'un rapport d'estimation (liens, ouvertures, clics, nom et e-mail, e-mails envoyés) ; chez l'agence dont vient l'e-mail, tout ce qu'elle sait de vous. Ce qu'une autre agence a saisi elle-même reste à elle : demandez-le-lui, ou écrivez-nous. Une sauvegarde remise en place n'y change rien : un journal gardé 400 jours, qui ne porte que des numéros et des empreintes, y efface à nouveau ce qui l'a été.";
 
 function rights(facts: LegalFacts): LegalBlock[] {
   return [
@@ -175,7 +175,7 @@ function rights(facts: LegalFacts): LegalBlock[] {
         "Rectifier vos données : dans [Mon compte](/account), ou par e-mail.",
         "Faire effacer vos données ou en limiter l'usage : par le même lien de nos e-mails, en supprimant votre compte (là aussi, qu'il soit validé ou non), ou par e-mail.",
         erasureReach,
-        "Vous opposer à l'affichage d'un bien dont vous êtes ou avez été propriétaire ou occupant, photographies comprises : par la [page Contact](/contact).",
+        "Vous opposer à l'affichage d'un bien dont vous êtes ou avez été propriétaire ou occupant, photos comprises : par la [page Contact](/contact).",
         "Définir le sort de vos données après votre décès.",
       ],
     },

@@ -13,7 +13,7 @@ export function termsSection(facts: LegalFacts): LegalSection {
 function serviceBlocks({ brandName, isDemo }: LegalFacts): LegalBlock[] {
   const demonstration: LegalBlock = {
     kind: "text",
-    text: "Ce site montre aujourd'hui une ville de démonstration : ses biens, ses agences, ses ventes et ses photographies sont inventés. Seuls les prix médians par arrondissement, les rues et les lieux publics sont réels.",
+    text: "Ce site montre aujourd'hui une ville de démonstration : ses biens, ses agences, ses ventes et ses photos sont inventés. Seuls les prix médians par arrondissement, les rues et les lieux publics sont réels.",
   };
   return [
     { kind: "heading", text: "Le service" },
@@ -27,7 +27,7 @@ function serviceBlocks({ brandName, isDemo }: LegalFacts): LegalBlock[] {
       kind: "list",
       items: [
         "Un compte est personnel. Vous répondez de la confidentialité de votre mot de passe, et nous prévenez si un tiers l'a appris.",
-        "Un compte professionnel est réservé aux professionnels de l'immobilier et n'est ouvert qu'après validation par un administrateur. La décision, comme un refus ou une suspension, est notifiée par e-mail avec son motif.",
+        "Un compte professionnel est réservé aux professionnels de l'immobilier et n'est ouvert qu'après validation par un administrateur. La décision, comme une suspension, est notifiée par e-mail ; un refus y est toujours motivé.",
         "Vous supprimez votre compte quand vous le voulez, dans [Mon compte](/account), section Données.",
       ],
     },

@@ -4,6 +4,7 @@ import { type LegalBlock, type LegalSection, splitLinks } from "#domain/legal/le
 import { legalTitle } from "#domain/legal/legal-title.ts";
 import { isPagePath } from "#domain/pages.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
+import { typeset } from "#domain/text/typography.ts";
 import { loadCall } from "../client/api/load-call.ts";
 import { useLoadFailure } from "../client/api/use-load-failure.ts";
 import { usePageTitle } from "../client/page/brand.ts";
@@ -80,7 +81,7 @@ function LegalDocument({ sections, updatedOn }: LegalDocumentProps) {
                   href={`#${id}`}
                   className="flex min-h-9 items-center rounded-field px-3 py-1.5 text-small text-ink-2 transition-colors hover:bg-ink/8 hover:text-ink pointer-coarse:min-h-11"
                 >
-                  {title}
+                  {typeset(title)}
                 </a>
               </li>
             ))}
@@ -89,7 +90,7 @@ function LegalDocument({ sections, updatedOn }: LegalDocumentProps) {
         <div className="legal-text">
           {sections.map(({ id, title, blocks }) => (
             <section key={id} id={id} aria-labelledby={`${id}-titre`}>
-              <h2 id={`${id}-titre`}>{title}</h2>
+              <h2 id={`${id}-titre`}>{typeset(title)}</h2>
               {blocks.map((block) => (
                 <LegalText key={JSON.stringify(block)} block={block} />
               ))}
@@ -110,7 +111,7 @@ function LegalText({ block }: { readonly block: LegalBlock }) {
         </p>
       );
     case "heading":
-      return <h3>{block.text}</h3>;
+      return <h3>{typeset(block.text)}</h3>;
     case "list":
       return (
         <ul>
@@ -124,11 +125,11 @@ function LegalText({ block }: { readonly block: LegalBlock }) {
     case "facts":
       return (
         <figure>
-          <figcaption>{block.title}</figcaption>
+          <figcaption>{typeset(block.title)}</figcaption>
           <dl>
             {block.rows.map(({ name, value }) => (
               <div key={name}>
-                <dt>{name}</dt>
+                <dt>{typeset(name)}</dt>
                 <dd>
                   <Words text={value} />
                 </dd>

@@ -142,7 +142,7 @@ const kept: readonly (readonly [promise: string, file: string, title: string])[]
     "may be restored for a day after they were deleted, with their figures",
   ],
   [
-    "est notifiée par e-mail avec son motif",
+    "un refus y est toujours motivé",
     "server/features/admin/admin.test.ts",
     "is refused with a reason, which the person reads, and approved later",
   ],

@@ -294,6 +294,9 @@ test("the legal page is whole before any script, with a head of its own and noth
     expect(root).toContain(`<section id="${id}">`);
   expect(root).toContain('<a href="https://www.cnil.fr/fr/plaintes">');
   expect(root).not.toMatch(/\]\(|<script/);
+  for (const words of ["<h2>Conditions d’utilisation</h2>", "<dt>Brouillon d’un bien</dt>"])
+    expect(root).toContain(words);
+  expect(root.replaceAll(/<[^>]*>/g, "")).not.toMatch(/\p{L}(?:'|&#39;)\p{L}/u);
   const reply: unknown = await (await server.request("/api/legal")).json();
   expect(reply).toMatchObject({ sections: [{ id: "editeur" }, ...Array(5).fill({})] });
 });

@@ -5,6 +5,7 @@ import { legalTextsDate, writeLegalDocument } from "#domain/legal/legal-document
 import { legalTitle } from "#domain/legal/legal-title.ts";
 import { embeddedMapPath, qualityPath, qualityTitle } from "#domain/pages.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
+import { typeset } from "#domain/text/typography.ts";
 import type { HonoEnvironment } from "../../platform/http/context.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { readLegalFacts } from "./legal-facts.ts";
@@ -66,7 +67,7 @@ export function sitePages(options: {
 }
 
 function drawPage(sections: readonly LegalSection[]): string {
-  const contents = sections.map(({ id, title }) => `<li><a href="#${id}">${escapeHtml(title)}</a></li>`);
+  const contents = sections.map(({ id, title }) => `<li><a href="#${id}">${setHtml(title)}</a></li>`);
   return [
     '<main class="legal-text">',
     '<p><a href="/">Revenir à la carte</a></p>',
@@ -75,7 +76,7 @@ function drawPage(sections: readonly LegalSection[]): string {
     `<nav aria-label="Sommaire"><ul>${contents.join("")}</ul></nav>`,
     ...sections.map(
       ({ id, title, blocks }) =>
-        `<section id="${id}"><h2>${escapeHtml(title)}</h2>${blocks.map(drawBlock).join("")}</section>`,
+        `<section id="${id}"><h2>${setHtml(title)}</h2>${blocks.map(drawBlock).join("")}</section>`,
     ),
     "</main>",
   ].join("\n");
@@ -86,16 +87,21 @@ function drawBlock(block: LegalBlock): string {
     case "text":
       return `<p>${drawText(block.text)}</p>`;
     case "heading":
-      return `<h3>${escapeHtml(block.text)}</h3>`;
+      return `<h3>${setHtml(block.text)}</h3>`;
     case "list":
       return `<ul>${block.items.map((item) => `<li>${drawText(item)}</li>`).join("")}</ul>`;
     case "facts": {
       const rows = block.rows.map(
-        ({ name, value }) => `<div><dt>${escapeHtml(name)}</dt><dd>${drawText(value)}</dd></div>`,
+        ({ name, value }) => `<div><dt>${setHtml(name)}</dt><dd>${drawText(value)}</dd></div>`,
       );
-      return `<figure><figcaption>${escapeHtml(block.title)}</figcaption><dl>${rows.join("")}</dl></figure>`;
+      return `<figure><figcaption>${setHtml(block.title)}</figcaption><dl>${rows.join("")}</dl></figure>`;
     }
   }
+}
+
+/** Titles and names hold no links. */
+function setHtml(text: string): string {
+  return escapeHtml(typeset(text));
 }
 
 function drawText(text: string): string {
