@@ -49,7 +49,7 @@ export function decideAccountChange(
 }
 
 export const changeRefusals: Readonly<Record<ChangeRefusal, string>> = {
-  "no-such-transition": "Ce compte ne peut pas passer à cet état depuis celui où il est.",
+  "no-such-transition": "L’état de ce compte ne permet pas cette décision : actualisez la liste.",
   "nothing-to-change": "Ce compte est déjà dans cet état.",
   "last-administrator": "C’est le dernier administrateur actif : nommez-en un autre d’abord.",
   "reason-required": "Indiquez un motif : la personne le lira.",

@@ -18,7 +18,7 @@ const leadStateNames: Readonly<Record<LeadState, string>> = {
   received: "Reçue",
   "sheet-sent": "Réponse envoyée",
   "agency-told": "Destinataire prévenu",
-  kept: "Conservé, envoi non configuré",
+  kept: "Conservée, envoi non configuré",
   failed: "Échec d’envoi",
 };
 

@@ -323,7 +323,7 @@ test("no column is kept for states where e-mails do not leave: what differs stan
   await expect.element(table.getByRole("columnheader", { name: "Créé le" })).toBeVisible();
   await expect.element(table.getByRole("columnheader", { name: "État" })).not.toBeInTheDocument();
   const failed = table.getByRole("row", { name: /Votre compte/ });
-  await expect.element(failed.getByText("Échoué")).toBeVisible();
+  await expect.element(failed.getByText("En échec")).toBeVisible();
   await expect.element(failed.getByText("Boîte pleine")).toBeVisible();
 });
 

@@ -32,7 +32,7 @@ const heads = [
   "Agence",
   "Destinataire",
   "E-mail à la personne",
-  "Avis à l'agence",
+  "Avis au destinataire",
   ...consentPurposes.map((purpose) => consentPurposeNames[purpose]),
   "Effacée le",
   "Identifiant",

@@ -1,6 +1,7 @@
 import { Ban, Check, type LucideIcon, RotateCcw, ShieldCheck, X } from "lucide-react";
 import { type AccountStatus, accountStatuses, teamRoleNames } from "#domain/account/account.ts";
 import { type AdminAccount, accountSorts } from "#domain/api/admin.ts";
+import { joinWords } from "#domain/text/join-words.ts";
 import { quote } from "#domain/text/quote.ts";
 import { describeEmail } from "../../client/page/kept-email.ts";
 import { roleNames, statusNames, statusTones } from "../../client/session/account-words.ts";
@@ -129,8 +130,10 @@ function SharedNames({ names }: { readonly names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
     <p role="note" className="rounded-field border border-soleil/50 px-4 py-3 text-pretty">
-      Deux agences portent le même nom, à l’orthographe près : {names.join(", ")}. La plus récente le lit dans
-      son compte et peut en choisir un autre.
+      {names.length === 1
+        ? "Deux agences portent le même nom, à l’orthographe près"
+        : "Chacun de ces noms est porté par deux agences, à l’orthographe près"}
+      &nbsp;: {joinWords(names)}. La plus récente le lit dans son compte et peut en choisir un autre.
     </p>
   );
 }
@@ -169,7 +172,7 @@ function teamSentence({ colleagues }: AdminAccount, verb: "perdent" | "retrouven
 function approvalSentence(account: AdminAccount): string {
   const { belongs_on_map: belongsOnMap, agency_name: own, team, is_name_taken: isNameTaken } = account;
   if (own === null && team !== null)
-    return `son agence sera ${team.agency_name ?? "celle qui invite"}, comme ${teamRoleNames[team.role]}`;
+    return `cette personne rejoindra l’agence ${team.agency_name === null ? "qui l’invite" : quote(team.agency_name)} comme ${teamRoleNames[team.role]}`;
   if (isNameTaken) return "son agence n’apparaîtra sur la carte que sous un autre nom";
   return belongsOnMap
     ? "son agence apparaîtra sur la carte"

@@ -160,7 +160,8 @@ function EmailMenu({ email }: { readonly email: AdminEmail }) {
               title: "Envoyer de nouveau ?",
               text: `${quote(email.subject)} repart vers ${recipientOf(email)}.`,
               action: "Envoyer",
-              onConfirm: () => act((admin) => admin.resendEmail({ id: email.id }), "E-mail remis en file"),
+              onConfirm: () =>
+                act((admin) => admin.resendEmail({ id: email.id }), "E-mail remis en file d’envoi"),
             })
           }
         >
@@ -174,17 +175,17 @@ function EmailMenu({ email }: { readonly email: AdminEmail }) {
 type EmailState = AdminEmail["state"];
 
 export const emailStateNames: Readonly<Record<EmailState, string>> = {
-  queued: "En file",
+  queued: "En file d’envoi",
   sent: "Envoyé",
-  failed: "Échoué",
+  failed: "En échec",
   kept: "Conservé",
   cancelled: "Annulé",
 };
 
 const emailStatePlurals: Readonly<Record<EmailState, string>> = {
-  queued: "En file",
+  queued: "En file d’envoi",
   sent: "Envoyés",
-  failed: "Échoués",
+  failed: "En échec",
   kept: "Conservés",
   cancelled: "Annulés",
 };

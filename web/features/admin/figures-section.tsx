@@ -110,8 +110,8 @@ function KeyFigures({ figures }: { readonly figures: FiguresReply }) {
       <Figure name="Demandes" value={leads.all}>
         {`${formatNumber(leads.untold)} à transmettre`}
       </Figure>
-      <Figure name="E-mails échoués" value={emails.failed ?? 0}>
-        {`${formatNumber(emails.queued ?? 0)} en file`}
+      <Figure name="E-mails en échec" value={emails.failed ?? 0}>
+        {`${formatNumber(emails.queued ?? 0)} en file d’envoi`}
       </Figure>
     </dl>
   );

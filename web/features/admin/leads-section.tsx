@@ -1,9 +1,11 @@
 import { Download, Eraser, FileCheck, FileText, Send } from "lucide-react";
 import { adminLeadSorts } from "#domain/api/admin-lead.ts";
 import type { LeadItem } from "#domain/api/lead.ts";
+import { recipientPhrase } from "#domain/lead/consent.ts";
 import { type LeadState, leadStates } from "#domain/lead/lead.ts";
 import { leadTypeNames } from "#domain/lead/lead-words.ts";
 import { typeset } from "#domain/text/typography.ts";
+import { writeDe } from "#domain/text/write-de.ts";
 import { brand } from "../../client/page/brand.ts";
 import { Link } from "../../router/link.tsx";
 import { buttonClasses } from "../../ui/button.tsx";
@@ -152,7 +154,7 @@ function LeadMenu({ lead }: { readonly lead: LeadItem }) {
     openDialog({
       type: "confirm",
       title: "Effacer cette personne ?",
-      text: `Le nom, les coordonnées et les messages de ${nameOf(lead)} sont effacés de toutes ses demandes, avec les e-mails qui en parlent. Seule reste la preuve du consentement, sans nom. L’effacement est définitif.`,
+      text: `Le nom, les coordonnées et les messages ${writeDe(nameOf(lead))} sont effacés de toutes ses demandes, avec les e-mails qui en parlent. Seule reste la preuve du consentement, sans nom. L’effacement est définitif.`,
       action: "Effacer",
       isDanger: true,
       onConfirm: () => act((admin) => admin.eraseLead({ id: lead.id }), "Personne effacée"),
@@ -172,7 +174,7 @@ function LeadMenu({ lead }: { readonly lead: LeadItem }) {
             openDialog({
               type: "confirm",
               title: "Prévenir l’agence ?",
-              text: `La demande de ${nameOf(lead)} part par e-mail à ${whoGetsLead(lead)}.`,
+              text: `La demande ${writeDe(nameOf(lead))} part par e-mail à ${whoGetsLead(lead, recipientPhrase)}.`,
               action: "Prévenir",
               onConfirm: () => act((admin) => admin.sendNotice({ id: lead.id }), "Avis à l’agence écrit"),
             })

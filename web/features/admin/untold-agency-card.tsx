@@ -3,6 +3,7 @@ import type { UntoldAgency } from "#domain/api/lead.ts";
 import type { LeadEmailState } from "#domain/lead/lead.ts";
 import { leadEmailStateNames, leadSubject } from "#domain/lead/lead-words.ts";
 import { writeCount } from "#domain/text/format.ts";
+import { typeset } from "#domain/text/typography.ts";
 import { brand } from "../../client/page/brand.ts";
 import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -65,7 +66,7 @@ function AgencyName({ agency }: Pick<UntoldAgencyCardProps, "agency">) {
   return (
     <>
       <span className="title min-w-0 text-title-3 [overflow-wrap:anywhere] first-letter:uppercase">
-        {agency.recipient_name}
+        {typeset(agency.recipient_name)}
       </span>
       <span className="ml-auto shrink-0 text-small text-ink-2 tabular-nums">
         {writeCount(agency.leads.length, "demande")}

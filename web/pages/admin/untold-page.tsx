@@ -42,8 +42,8 @@ function Untold() {
       <div className="mx-auto w-full max-w-280 grow px-4 pt-8 md:px-8 md:pt-10">
         <h1 className="page-title">Prévenir les agences</h1>
         <p className="mt-1 max-w-[70ch] text-ink-2 text-pretty">
-          Les demandes dont l’agence n’a jamais été prévenue, ou dont la notification n’a pas été envoyée.
-          Chaque agence ne reçoit un avis qu’une fois, même si le bouton est pressé deux fois.
+          Les demandes dont l’agence n’a jamais été prévenue, ou dont l’avis n’est pas parti. Chaque demande
+          ne donne lieu qu’à un avis, même si vous cliquez deux fois.
         </p>
         {failure && <LoadFailure title="Cette liste ne s’est pas affichée" {...failure} />}
         {!data && !failure && (
