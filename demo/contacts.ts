@@ -58,7 +58,7 @@ export const demoContacts: readonly DemoContact[] = [
     kinds: seller,
     source: "report",
     tags: ["Divorce"],
-    stated: { basis: "contract", daysAgo: 20, source: "Mandat nº\u00a01204" },
+    stated: { basis: "contract", daysAgo: 20, source: "Mandat n°\u00a01204" },
   },
   {
     firstName: "Hélène",
@@ -83,7 +83,7 @@ export const demoContacts: readonly DemoContact[] = [
     source: "typed",
     tags: ["Prêt accordé"],
     note: "Trois-pièces, extérieur, jusqu’à 320 000 €.",
-    stated: { basis: "contract", daysAgo: 9, source: "Mandat de recherche nº\u00a0218" },
+    stated: { basis: "contract", daysAgo: 9, source: "Mandat de recherche n°\u00a0218" },
     wish: { types: ["Appartement"], budget: 320_000, rooms: 3 },
   },
   {

@@ -150,19 +150,19 @@ test("the plan that chases an answer ends with the first, and its tasks with it;
   const plan = (of: string) => contact.getByText(new RegExp(`^Suivi «\\s${of}\\s», \\d+\\stâches à faire$`));
   await expect(plan("Projet de vente")).toContainText(/\s5\s/);
   await contact.getByRole("button", { name: "Commencer un suivi" }).click();
-  await page.getByRole("button", { name: "Sans réponse", exact: true }).click();
-  await expect(plan("Sans réponse")).toContainText(/\s3\s/);
+  await page.getByRole("button", { name: "Relance", exact: true }).click();
+  await expect(plan("Relance")).toContainText(/\s3\s/);
   const tasks = contact.getByRole("list", { name: "Tâches du contact" });
   await expect(tasks).toContainText("Parler du mandat");
   expect(await findFaults(page)).toEqual([]);
   await contact.getByLabel(/^Message à/).fill("Bonjour, passons jeudi.");
   await contact.getByRole("button", { name: "Envoyer" }).click();
-  await expect(page.getByText(/Suivi terminé\s: Sans réponse/)).toBeVisible();
-  await expect(plan("Sans réponse")).toHaveCount(0);
+  await expect(page.getByText(/Suivi terminé\s: Relance/)).toBeVisible();
+  await expect(plan("Relance")).toHaveCount(0);
   await expect(tasks).not.toContainText("Deuxième appel");
   await expect(plan("Projet de vente")).toContainText(/\s5\s/);
   await page.getByRole("button", { name: "Reprendre le suivi" }).click();
-  await expect(plan("Sans réponse")).toContainText(/\s3\s/);
+  await expect(plan("Relance")).toContainText(/\s3\s/);
 });
 
 test("whoever takes back their consent is neither called nor written to from that moment", async ({
@@ -180,7 +180,7 @@ test("whoever takes back their consent is neither called nor written to from tha
   await expect(contact.getByRole("link", { name: /^Appeler/ })).toBeVisible();
   await expect(contact.getByLabel(/^Message à/)).toBeVisible();
   await contact.getByRole("button", { name: "Commencer un suivi" }).click();
-  await page.getByRole("button", { name: "Sans réponse", exact: true }).click();
+  await page.getByRole("button", { name: "Relance", exact: true }).click();
   await expect(contact.getByRole("list", { name: "Tâches du contact" })).toContainText("Deuxième appel");
   const admin = await askAs(browser, page, "admin@demo.calanque.fr");
   const { items } = await (await admin.get(`/api/admin/emails?search=${email}`)).json();

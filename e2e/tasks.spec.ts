@@ -144,12 +144,12 @@ test("a plan begins in one press, is written anew by the agency, and is given ba
   await today(page).getByRole("button", { name: "Mes tâches" }).click();
   const dialog = page.getByRole("dialog", { name: "Mes tâches" });
   await dialog.getByLabel("Plans", { exact: true }).check();
-  await dialog.getByRole("button", { name: "Modifier le plan Sans réponse" }).click();
+  await dialog.getByRole("button", { name: "Modifier le plan Relance" }).click();
   await dialog.getByLabel("Nom du plan").fill("Relance douce");
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
   await expect(dialog.getByRole("heading", { name: "Relance douce" })).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Modifier le plan Relance douce" }).click();
   await dialog.getByRole("button", { name: "Revenir au plan d’origine" }).click();
-  await expect(dialog.getByRole("heading", { name: "Sans réponse" })).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: "Relance", exact: true })).toBeVisible();
 });

@@ -36,7 +36,7 @@ describe("an address", () => {
     const nothing = { kind: "phone", consents: [], stoppedAt: null, stated: null } as const;
     expect(allowanceOf({ ...nothing, stated: relation(["Notaire"]) })).toMatchObject({
       allowance: "stated",
-      reason: "Relation professionnelle du 4 janvier 2026 (Ventes suivies ensemble)",
+      reason: "Relation professionnelle depuis le 4 janvier 2026 (Ventes suivies ensemble)",
     });
     for (const kinds of [
       ["Notaire", "Vendeur"],
@@ -46,7 +46,7 @@ describe("an address", () => {
         allowance: "none",
         isAllowed: false,
         reason:
-          "Relation professionnelle du 4 janvier 2026 suspendue\u00a0: ce contact est aussi vendeur ou acquéreur, donc protégé comme un particulier.",
+          "Relation professionnelle depuis le 4 janvier 2026, suspendue\u00a0: ce contact est aussi vendeur ou acquéreur, donc protégé comme un particulier.",
       });
     // The seller is somebody else who has the address too.
     const shared = { ...relation(["Notaire", "Vendeur"]), ownKinds: ["Notaire"] };

@@ -54,7 +54,8 @@ function isOutdated({ basis, on }: Statement, endedAt: Date | null): boolean {
 }
 
 function statementOf({ basis, on }: Statement): string {
-  return `${statedBasisNames[basis]} du ${dateOf(new Date(`${on}T12:00:00Z`))}`;
+  const day = dateOf(new Date(`${on}T12:00:00Z`));
+  return `${statedBasisNames[basis]} ${basis === "professional" ? "depuis le" : "du"} ${day}`;
 }
 
 /** Null while a professional relation does not rest, and for other statements. */
@@ -64,7 +65,7 @@ function writeSuspension(kind: AddressKind, stated: Statement): string | null {
   if (reason === null) return null;
   const isOthers = reason === "sells-or-buys" && findConsumerReason(ownKinds) !== reason;
   const because = isOthers ? `${sharedWithConsumer[kind]}.` : suspendedBecause[reason];
-  return `${statementOf(stated)} suspendue\u00a0: ${because}`;
+  return `${statementOf(stated)}, suspendue\u00a0: ${because}`;
 }
 
 const sharedWithConsumer: Readonly<Record<AddressKind, string>> = {

@@ -79,7 +79,7 @@ export function keptSentence({
     : `En raison de son mandat, ses données sont gardées dix ans\u00a0: ce contact quittera vos listes le ${dayOf(leavesOn)} et sera effacé le ${dayOf(keptUntil)}, ${unless}.`;
 }
 
-/** "Suivi terminé : Sans réponse"; undefined where an answer ended no plan. */
+/** "Suivi terminé : Relance"; undefined where an answer ended no plan. */
 export function endedPlansWords(plans: readonly { readonly name: string }[]): string | undefined {
   if (plans.length === 0) return undefined;
   const names = plans.map(({ name }) => name).join(", ");

@@ -44,7 +44,7 @@ export const givenPlans: Readonly<Record<PlanKey, FollowUpPlan>> = {
     ],
   },
   relance: {
-    name: "Sans réponse",
+    name: "Relance",
     startsWithLead: false,
     steps: [
       { delayDays: 2, kind: "call", title: "Deuxième appel" },

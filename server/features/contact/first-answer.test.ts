@@ -378,7 +378,7 @@ describe("the plans of who waits", () => {
     const missed = await attempt(asked.contactId, { outcome: "no-answer" });
     expect([ended(missed), await running(asked)]).toEqual([[], ["relance 3", "vendeur 5"]]);
     setNow("09:05");
-    expect(ended(await attempt(asked.contactId))).toEqual(["Sans réponse"]);
+    expect(ended(await attempt(asked.contactId))).toEqual(["Relance"]);
     expect(await running(asked)).toEqual(["vendeur 5"]);
     // Who waits for nothing is called for other reasons.
     setNow("09:10");

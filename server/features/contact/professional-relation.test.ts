@@ -57,7 +57,7 @@ test("it lets a notary be called until they sell or buy, and again once they do 
   expect(await phoneOf(notary.id)).toMatchObject({
     is_allowed: true,
     allowance: "stated",
-    reason: "Relation professionnelle du 3 novembre 2026 (Ventes suivies ensemble)",
+    reason: "Relation professionnelle depuis le 3 novembre 2026 (Ventes suivies ensemble)",
   });
   const { items } = contactTimelineReply.parse(await (await call(`/${notary.id}/timeline`)).json());
   expect(items[0]).toMatchObject({ kind: "allowed", detail: "Relation professionnelle" });

@@ -80,7 +80,7 @@ describe("a plan", () => {
     await start();
     await start("relance", other);
     await desk.createTask({ title: "Sans plan", contact_id: contactId });
-    const chasing = (await open()).find(({ plan }) => plan === "Sans réponse");
+    const chasing = (await open()).find(({ plan }) => plan === "Relance");
     await desk.ask("POST", `/api/tasks/${chasing?.id}/done`);
     await db
       .update(contacts)

@@ -203,7 +203,7 @@ type StateAllowanceProps = {
 const sourceWords = {
   agreement: {
     label: "D’où vient-il ?",
-    help: "Par exemple : mandat nº 1204, formulaire signé en agence.",
+    help: "Par exemple : mandat n° 1204, formulaire signé en agence.",
   },
   relation: {
     label: "Sur quoi repose-t-elle ?",

@@ -25,7 +25,7 @@ export function ContactFilters({ contacts }: ContactFiltersProps) {
   const { search, counts, narrow } = contacts;
   const states = [
     { value: "all", label: "Tous", count: counts?.all },
-    { value: "waiting", label: "Contacts sans réponse", count: counts?.waiting },
+    { value: "waiting", label: "En attente d’une réponse", count: counts?.waiting },
     { value: "to-call", label: "À appeler" },
     // An e-mail leads here; else nobody asks for them.
     ...(search.etat === "leaving" ? ([{ value: "leaving", label: "Bientôt effacés" }] as const) : []),

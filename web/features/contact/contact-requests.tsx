@@ -9,6 +9,8 @@ import { leadTypeNames } from "#domain/lead/lead-words.ts";
 import { writeCount } from "#domain/text/format.ts";
 import { formatDate } from "#domain/text/instant.ts";
 import { quote } from "#domain/text/quote.ts";
+import { typeset } from "#domain/text/typography.ts";
+import { writeDe } from "#domain/text/write-de.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -135,7 +137,7 @@ function HandOverButton({ name, request }: Pick<RequestCardProps, "name" | "requ
   const ask = () =>
     giveTo({
       title: "Confier cette demande",
-      text: `La demande de ${name} passe à la personne choisie, qui en reçoit une copie par e-mail si elle en veut. Le bien, lui, ne change pas de main.`,
+      text: `La demande ${writeDe(name)} passe à la personne choisie, qui en reçoit une copie par e-mail si elle l’a demandé. Le bien, lui, ne change pas de main.`,
       give: async ({ userId, name: heir }) => {
         await (await loadCall()).leads.handOver({ id: request.id, user_id: userId });
         void showToast({ title: `Demande confiée à ${heir}`, tone: "success" });
@@ -164,7 +166,7 @@ function answerWords(request: ContactRequest): string {
   const { answered_at: answeredAt, answer_minutes: minutes, closed_because: closed, attempts } = request;
   if (answeredAt !== null) return minutes === null ? "Répondu" : `Répondu en ${durationWords(minutes)}`;
   if (closed !== null) return closedWords[closed];
-  return attempts === 0 ? "Sans réponse" : `Sans réponse, ${writeCount(attempts, "essai")}`;
+  return attempts === 0 ? "En attente" : `En attente, ${writeCount(attempts, "essai")}`;
 }
 
 function Consents({ consents }: Pick<ContactRequest, "consents">) {
@@ -178,7 +180,7 @@ function Consents({ consents }: Pick<ContactRequest, "consents">) {
         {consents.map((consent) => (
           <li key={consent.purpose} className="grid gap-0.5">
             <p className="font-semibold">{consentPurposeNames[consent.purpose]}</p>
-            <p className="text-ink-2">{quote(consent.text)}</p>
+            <p className="text-ink-2">{quote(typeset(consent.text))}</p>
             {consent.withdrawn_at === null ? (
               <p className="text-ink-2">Accepté le {formatDate(consent.given_at)}</p>
             ) : (

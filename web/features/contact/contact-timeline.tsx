@@ -279,7 +279,7 @@ function eventTitle(event: ContactEvent): string {
     case "call":
       return writeCall(event.outcome, event.is_received);
     case "mail":
-      return "E-mail envoyé de sa messagerie";
+      return "E-mail envoyé depuis une messagerie, hors du site";
     case "email":
       return emailTitle(event);
     case "step":

@@ -69,7 +69,7 @@ function EmailForm({ contact, email }: EmailFormProps) {
         {addresses.length === 0
           ? "Cette personne n’a pas d’e-mail."
           : "Aucun e-mail ne peut partir d’ici, pour la raison indiquée plus haut."}{" "}
-        Vous pouvez noter un appel ou une note.
+        Vous pouvez noter un appel ou écrire une note.
       </p>
     );
   const chosen = allowed.find(({ value }) => value === email) ?? first;

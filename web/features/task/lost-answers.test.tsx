@@ -32,7 +32,7 @@ const task: TaskItem = {
 };
 const plan: FollowUpPlanItem = {
   key: "relance",
-  name: "Sans réponse",
+  name: "Relance",
   starts_with_lead: false,
   steps: [{ delay_days: 2, kind: "call", title: "Deuxième appel" }],
   is_own: false,
@@ -133,7 +133,7 @@ test("a task whose contact one follows no more says that it stays theirs, and se
 
 test("a plan is opened and closed by keys alone, and the focus stays with it", async () => {
   await open(<PlanSettings />);
-  const button = page.getByRole("button", { name: "Modifier le plan Sans réponse" });
+  const button = page.getByRole("button", { name: "Modifier le plan Relance" });
   await expect.element(button).toBeVisible();
   await userEvent.tab();
   await expect.element(button).toHaveFocus();
@@ -147,7 +147,7 @@ test("a plan is opened and closed by keys alone, and the focus stays with it", a
 
 test("a plan that a colleague wrote meanwhile is shown before it is written over", async () => {
   await open(<PlanSettings />);
-  await page.getByRole("button", { name: "Modifier le plan Sans réponse" }).click();
+  await page.getByRole("button", { name: "Modifier le plan Relance" }).click();
   await page.getByLabelText("Nom du plan").fill("Le mien");
   const theirs = { ...plan, name: "Le leur", is_own: true };
   answer = () => refusal(theirs);
@@ -161,7 +161,7 @@ test("a plan that a colleague wrote meanwhile is shown before it is written over
   await expect
     .poll(() => sent)
     .toMatchObject([
-      { body: { name: "Le mien", before: { name: "Sans réponse" } } },
+      { body: { name: "Le mien", before: { name: "Relance" } } },
       { body: { name: "Le mien", before: { name: "Le leur" } } },
     ]);
 });

@@ -38,7 +38,8 @@ function Plans({ items, mayEdit }: PlansProps) {
   return (
     <div ref={holdFocus} className="grid gap-3">
       <p className="text-small text-ink-2">
-        Un plan pose ses tâches d’un coup, et s’arrête à la première réponse donnée au contact.
+        Un plan crée ses tâches d’un coup. Commencé par une demande, ou fait pour relancer, il s’arrête à la
+        première réponse donnée au contact.
       </p>
       {items.map((plan) =>
         plan.key === edited ? (

@@ -82,8 +82,7 @@ globalThis.fetch = async (input, init) => {
     throw new TypeError("Failed to fetch");
   }
   if (path.endsWith("/seen") || path.endsWith("/set-aside")) day = { ...day, ...none };
-  if (path.endsWith("/attempts"))
-    return Response.json({ ended_plans: [{ id: leadId, name: "Sans réponse" }] });
+  if (path.endsWith("/attempts")) return Response.json({ ended_plans: [{ id: leadId, name: "Relance" }] });
   return Response.json(path === "/api/tasks" ? task : {});
 };
 afterAll(() => {
@@ -418,7 +417,7 @@ test("a call that was noted says which plan it ended, and is taken back from its
   await open({ waiting: list(lead) });
   await page.getByRole("button", { name: "Fait : Ana Rey" }).click();
   await page.getByRole("button", { name: "Joint par téléphone" }).click();
-  await expect.element(page.getByText("Suivi terminé : Sans réponse").first()).toBeVisible();
+  await expect.element(page.getByText("Suivi terminé : Relance").first()).toBeVisible();
   await undo.first().click();
   await expect.poll(() => sent.length).toBe(2);
   expect(sent[1]?.path).toBe(`/api/contacts/attempts/${sent[0]?.body["idempotency_key"]}`);

@@ -5,6 +5,7 @@ import { addDays } from "#domain/task/paris-days.ts";
 import { type LaterDays, laterDays, laterNames } from "#domain/task/task.ts";
 import { dayInParis } from "#domain/text/day-in-paris.ts";
 import { quote } from "#domain/text/quote.ts";
+import { writeDe } from "#domain/text/write-de.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { Button } from "../../ui/button.tsx";
@@ -27,8 +28,8 @@ export function NextTask({ contactId, name, outcome, onClose }: NextTaskProps) {
   return (
     <section aria-label="Et ensuite ?" className="grid gap-3 rounded-card border border-mer/50 p-3">
       <p className="[overflow-wrap:anywhere]">
-        <span className="font-semibold">Et ensuite ?</span> Poser la tâche {quote(title)}
-        {name === undefined ? " pour :" : ` au sujet de ${name}, pour :`}
+        <span className="font-semibold">Et ensuite ?</span> Prévoir la tâche {quote(title)}
+        {name !== undefined && ` au sujet ${writeDe(name)}`} :
       </p>
       <div className="grid grid-cols-2 gap-2 max-sm:[&>button]:px-1.5 max-sm:[&>button]:text-small sm:flex sm:flex-wrap">
         {laterDays.map((days, at) => (

@@ -94,7 +94,7 @@ function MovedPoint({ place, frames, onSettle }: MovedPointProps) {
   return (
     <button
       type="button"
-      aria-label={`Point du bien sur la carte : les flèches le déplacent de ${farther * stepM} mètres, de ${farther * longStepM} avec Majuscule`}
+      aria-label={`Point du bien sur la carte : les flèches le déplacent de ${farther * stepM} mètres, de ${farther * longStepM} avec Maj`}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={drag}
       onPointerUp={drop}
