@@ -47,7 +47,7 @@ test("sales are kept, dropped with a reason and weighed by hand; one of 0 % show
   }).toPass();
   await weightOf(own).fill("70");
   await weightOf(kept).fill("40");
-  await expect(page.getByText("Les poids donnent 100 % au plus")).toBeVisible();
+  await expect(page.getByText("Le total des poids ne peut pas dépasser 100 %")).toBeVisible();
   await weightOf(kept).fill("30");
   await expect(page.getByText(/^Vos poids font 100.%\. Marché du secteur.: 0.%$/)).toBeVisible();
   await expect(page.getByText("Enregistré", { exact: true })).toBeVisible();

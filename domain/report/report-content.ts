@@ -82,7 +82,7 @@ const adjustmentRow = z.object({ name: z.string().check(z.overwrite(sanitizeLine
 const shareMessage = "Un poids va de 0 à 100\u00a0%";
 const share = z.number(shareMessage).check(z.minimum(0, shareMessage), z.maximum(100, shareMessage));
 const atMostSales = (what: string) => z.maxLength(mostSales, `${mostSales} ventes ${what} au plus`);
-export const weightsMessage = "Les poids donnent 100 % au plus";
+export const weightsMessage = "Le total des poids ne peut pas dépasser 100 %";
 export const badChoicesMessage = "Aucune valeur ne peut être calculée avec ces choix de ventes";
 
 export const reportChoices = z

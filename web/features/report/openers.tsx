@@ -1,5 +1,6 @@
 import { UsersRound } from "lucide-react";
 import type { ReportOpener } from "#domain/api/report.ts";
+import { quote } from "#domain/text/quote.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { describeOpenings } from "./describe-openings.ts";
 
@@ -27,8 +28,10 @@ export function Openers({ title, openers, opened }: OpenersProps) {
         </ul>
         {others > 0 && (
           <p className="border-t border-line pt-2 text-small text-ink-2">
-            {others === 1 ? "Un autre lien a été ouvert" : `${others} autres liens ont été ouverts`}&nbsp;:
-            voyez le partage.
+            {others === 1
+              ? "Un autre lien a été ouvert : il est"
+              : `${others} autres liens ont été ouverts : ils sont`}{" "}
+            dans {quote("Partager")}.
           </p>
         )}
       </div>

@@ -124,6 +124,23 @@ test("of openers beyond those that are listed their number is said; who may not 
   await screen.unmount();
   reply = { ...none, items: [{ ...shared, openers: null }], total: 1 };
   await show("/estimation-reports");
-  await expect.element(page.getByText(/^2 sur 3 liens, ouvert 4 fois/).last()).toBeVisible();
+  await expect.element(page.getByText(/^2 liens ouverts sur 3, 4 fois en tout, /).last()).toBeVisible();
   expect(page.getByRole("button", { name: /^Qui a ouvert/ }).elements()).toEqual([]);
 });
+
+test.each([
+  [3, 0, 0, /^3\sliens, jamais ouverts$/],
+  [1, 0, 0, /^1\slien, jamais ouvert$/],
+  [3, 1, 1, /^1\slien ouvert sur 3, une fois, /],
+  [3, 1, 4, /^1\slien ouvert sur 3, 4 fois, /],
+])(
+  "what became of %i links agrees with how many were opened: %i, %i times",
+  async (links, opened, openings, words) => {
+    await page.viewport(1280, 800);
+    const last = openings === 0 ? null : "2026-11-24T17:40:00.000Z";
+    const sharing = { links, opened_links: opened, openings, last_opened_at: last };
+    reply = { ...none, items: [{ ...shared, sharing }], total: 1 };
+    await show("/estimation-reports");
+    await expect.element(page.getByText(words).last()).toBeVisible();
+  },
+);

@@ -29,12 +29,17 @@ function Openings({ report: { title, sharing, openers } }: { readonly report: Li
   if (sharing === null) return null;
   const { links, opened_links: opened, openings, last_opened_at: last } = sharing;
   if (openings === 0 || last === null)
-    return <p className="text-small text-ink-2">{writeCount(links, "lien")}, jamais ouvert</p>;
+    return (
+      <p className="text-small text-ink-2">
+        {writeCount(links, "lien, jamais ouvert", "liens, jamais ouverts")}
+      </p>
+    );
   return (
     <div className="flex items-center gap-1">
       <p className="text-small text-ink-2">
-        {opened} sur {writeCount(links, "lien")}, ouvert {openings === 1 ? "une fois" : `${openings} fois`},{" "}
-        <Moment at={last} isShort />
+        {writeCount(opened, "lien ouvert", "liens ouverts")} sur {links},{" "}
+        {openings === 1 ? "une fois" : `${openings} fois`}
+        {opened > 1 && " en tout"}, <Moment at={last} isShort />
       </p>
       {/* An answer of a server of the version before has none. */}
       {(openers ?? []).length > 0 && <Openers title={title} openers={openers ?? []} opened={opened} />}

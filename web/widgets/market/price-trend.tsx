@@ -99,7 +99,7 @@ export function PriceTrend({ trend }: { readonly trend: MarketTrend }) {
       </div>
       <TrendTable trend={trend} />
       <figcaption className="mt-1 text-caption text-ink-2">
-        Évolution du prix médian au m², ventes publiques ou des agences arrêtées au{" "}
+        Évolution du prix médian au m², d’après les ventes publiques et celles des agences, arrêtées au{" "}
         {formatDay(trend.frozen_on)}.
       </figcaption>
     </figure>

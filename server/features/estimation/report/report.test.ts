@@ -326,7 +326,7 @@ test("weights over the whole are refused alike where they are written and where 
   await db.update(estimationReports).set({ content }).where(eq(estimationReports.id, report.id));
   const reply = await call("owner", `/${report.id}/estimate`);
   expect(reply.status).toBe(400);
-  expect(await reply.text()).toContain("Les poids donnent 100 % au plus");
+  expect(await reply.text()).toContain("Le total des poids ne peut pas dépasser 100 %");
 });
 
 describe("around the home", () => {

@@ -68,7 +68,7 @@ export function SaveState({ editor }: WithEditor) {
               Garder ma version
             </Button>
             <Button size="small" onClick={() => editor.send({ type: "theirs-taken" })}>
-              Reprendre celle enregistrée
+              Reprendre la version enregistrée
             </Button>
           </div>
         </div>

@@ -77,7 +77,7 @@ function trendBlocks({ market }: ReportFacts, isHouse: boolean, noun: string): B
         },
         {
           kind: "note",
-          text: `Ventes publiques ou des agences, arrêtées au ${formatDay(trend.frozen_on) ?? trend.frozen_on}.`,
+          text: `D’après les ventes publiques et celles des agences, arrêtées au ${formatDay(trend.frozen_on) ?? trend.frozen_on}.`,
         },
       ],
     },
