@@ -74,8 +74,8 @@ test("a legal listing with ten photographs is entered with few presses, and anot
   await hands.type(form.getByLabel("Lots de la copropriété"), "24");
   await hands.type(form.getByLabel("Charges de copropriété (€/an)"), "1200");
   await hands.choose(form.getByLabel("Procédure en cours contre le syndicat"), "Non");
-  await hands.choose(form.getByLabel("Consommation (DPE)"), "D");
-  await hands.choose(form.getByLabel("Émissions (GES)"), "C");
+  await hands.choose(form.getByLabel("Classe énergie (DPE)"), "D");
+  await hands.choose(form.getByLabel("Classe climat (GES)"), "C");
   await hands.type(form.getByLabel("Coût d’énergie, au moins (€/an)"), "800");
   await hands.type(form.getByLabel("Coût d’énergie, au plus (€/an)"), "1100");
   await hands.type(form.getByLabel("Année des prix de l’énergie"), "2023");

@@ -41,7 +41,7 @@ test("the fees and the agency of many homes are changed at once, and taken back"
   await dialog.getByRole("textbox", { name: "Honoraires TTC (%)" }).fill("5");
   await dialog.getByRole("checkbox", { name: "Téléphone" }).check();
   await dialog.getByRole("textbox", { name: "Téléphone" }).fill("04 91 11 22 33");
-  await dialog.getByLabel("État").selectOption("Sous compromis");
+  await dialog.getByLabel("Statut").selectOption("Sous compromis");
   expect(await findFaults(page)).toEqual([]);
   await keepPicture(page, `many-homes-${isMobile ? "phone" : "desktop"}`);
   await dialog.getByRole("button", { name: "Appliquer" }).click();
@@ -81,7 +81,7 @@ test("of many homes, those that are sold are offered again once that was asked",
   await list.getByRole("button", { name: "Tout sélectionner" }).click();
   await list.getByRole("button", { name: "Modifier", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: /^Modifier 2\sbiens$/ });
-  await dialog.getByLabel("État").selectOption("À vendre");
+  await dialog.getByLabel("Statut").selectOption("À vendre");
   await dialog.getByRole("button", { name: "Appliquer" }).click();
   await expect(dialog.getByRole("alert")).toContainText(
     `l’adresse avec son numéro et toutes les photos : ${group} vendu`,

@@ -158,7 +158,7 @@ test("two who edit the same property keep both works and choose what both change
   await expect(question.getByRole("group")).toHaveCount(1);
   expect(await findFaults(page)).toEqual([]);
   await keepPicture(page, `conflict-${isMobile ? "phone" : "desktop"}`);
-  await question.getByRole("radio", { name: `Celle enregistrée ${title}, revu` }).check();
+  await question.getByRole("radio", { name: `La version enregistrée ${title}, revu` }).check();
   await question.getByRole("button", { name: "Enregistrer ces choix" }).click();
   await expect(mine).toBeHidden();
   const merged = await (await page.request.get(`/api/own-properties/${id}`)).json();

@@ -160,8 +160,8 @@ export const propertyFields = {
   annuityDown: { wire: "annuity_down", label: "Bouquet", kind: "optional-amount", unit: "€", ...anyAmount, least: 0, message: "Le bouquet doit être un montant positif ou nul", seenBy: "whole", isFact: true },
   annuityMonthly: { wire: "annuity_monthly", label: "Rente viagère", kind: "optional-amount", unit: "€/mois", ...yearlyAmount, message: "La rente doit être un montant positif ou nul", seenBy: "whole", isFact: true },
   annuityAges: { wire: "annuity_ages", label: "Âge des vendeurs", kind: "optional-line", longest: 60, seenBy: "whole", isFact: true },
-  dpeEnergyLetter: { wire: "dpe_energy_letter", label: "Consommation (DPE)", kind: "letter", seenBy: "whole" },
-  dpeEmissionsLetter: { wire: "dpe_emissions_letter", label: "Émissions (GES)", kind: "letter", seenBy: "whole" },
+  dpeEnergyLetter: { wire: "dpe_energy_letter", label: "Classe énergie (DPE)", kind: "letter", seenBy: "whole" },
+  dpeEmissionsLetter: { wire: "dpe_emissions_letter", label: "Classe climat (GES)", kind: "letter", seenBy: "whole" },
   /** Whole euros of a standard year at the prices of `energyCostYear` (R. 126-21 of the Code de la construction). */
   energyCostMin: { wire: "energy_cost_min", label: "Coût d’énergie, au moins", kind: "optional-amount", unit: "€/an", ...energyCost, seenBy: "whole",
     notAbove: { wire: "energy_cost_max", message: "Le coût d’énergie le plus bas doit être inférieur ou égal au plus haut" } },

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { formatNumber, writeCount } from "#domain/text/format.ts";
+import { brand } from "../../client/page/brand.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
@@ -81,7 +82,7 @@ function PlanCounts({ words, plan: { counts, vanished = 0 } }: PlanCountsProps) 
   const all = [
     ["à créer", counts.create],
     [words.toChange, counts.update],
-    ["inchangés", counts.leave],
+    [counts.leave < 2 ? "inchangé" : "inchangés", counts.leave],
     ["à ignorer", counts.refuse],
     ...(vanished > 0 ? [["à masquer", vanished] as const] : []),
   ] as const;
@@ -123,7 +124,7 @@ function MappedColumns({ mapping }: Pick<PlanOutline, "mapping">) {
       <thead>
         <tr className="text-ink-2">
           <th className="py-1 pr-4 font-normal">Dans le fichier</th>
-          <th className="py-1 font-normal">Dans Calanque</th>
+          <th className="py-1 font-normal">Dans {brand.name}</th>
         </tr>
       </thead>
       <tbody>

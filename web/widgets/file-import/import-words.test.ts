@@ -6,7 +6,7 @@ import { describeProgress } from "./import-words.ts";
 const plain = (value: ImportRun) => describeProgress(words, value)?.text.replaceAll(/\s/g, " ");
 
 test("an import that runs counts its lines", () => {
-  expect(plain(run)).toBe("200 lignes sur 500");
+  expect(plain(run)).toBe("200 sur 500 lignes");
   expect(describeProgress(words, run)?.share).toBe(0.4);
 });
 

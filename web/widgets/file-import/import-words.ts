@@ -64,7 +64,7 @@ export function describeProgress(
   const { state, lines_done: lines, lines_total: total, created, updated, gone } = run;
   if (state === "running" && total !== null)
     return {
-      text: `${formatNumber(lines)} lignes sur ${formatNumber(total)}`,
+      text: `${formatNumber(lines)} sur ${writeCount(total, "ligne")}`,
       share: total > 0 ? lines / total : null,
     };
   if (state !== "cancelling" && state !== "undoing") return null;

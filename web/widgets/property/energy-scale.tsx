@@ -4,16 +4,16 @@ import { type EnergyLetter, energyLetters } from "#domain/property/vocabulary.ts
 const scales = {
   consumption: {
     name: "Consommation énergétique",
-    best: "logement économe",
-    worst: "logement énergivore",
+    best: "logement extrêmement performant",
+    worst: "logement extrêmement peu performant",
     colors: ["bg-dpe-a", "bg-dpe-b", "bg-dpe-c", "bg-dpe-d", "bg-dpe-e", "bg-dpe-f", "bg-dpe-g"],
     lightFrom: 6,
     size: "w-42",
   },
   emissions: {
     name: "Émissions de gaz à effet de serre",
-    best: "peu d’émissions",
-    worst: "émissions très importantes",
+    best: "peu d’émissions de CO₂",
+    worst: "émissions de CO₂ très importantes",
     colors: ["bg-ges-a", "bg-ges-b", "bg-ges-c", "bg-ges-d", "bg-ges-e", "bg-ges-f", "bg-ges-g"],
     lightFrom: 3,
     size: "w-32",
@@ -38,7 +38,7 @@ export function EnergyScale({ kind, letter }: EnergyScaleProps) {
       className={`flex ${size} max-w-full flex-col gap-1`}
     >
       <p className="flex min-h-9 items-end text-small leading-4 font-semibold text-balance">{name}</p>
-      <p className="text-caption text-ink-2">{best}</p>
+      <p className="flex min-h-8 items-end text-caption leading-4 text-ink-2 text-balance">{best}</p>
       {energyLetters.map((each, index) => (
         <span
           key={each}
@@ -49,7 +49,7 @@ export function EnergyScale({ kind, letter }: EnergyScaleProps) {
           {each}
         </span>
       ))}
-      <p className="text-caption text-ink-2">{worst}</p>
+      <p className="text-caption leading-4 text-ink-2 text-balance">{worst}</p>
       {letter === null && <p className="font-semibold">{formatEnergyLetter(null)}</p>}
     </div>
   );

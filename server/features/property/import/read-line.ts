@@ -10,6 +10,7 @@ import type { PropertyInput } from "#domain/property/property-rules.ts";
 import { futureSaleMessage, isFutureSale } from "#domain/property/sale-date.ts";
 import { ofEachEquipment } from "#domain/property/vocabulary.ts";
 import { readCsvCell } from "#domain/text/csv.ts";
+import { writeCount } from "#domain/text/format.ts";
 import { quote } from "#domain/text/quote.ts";
 import { sanitizeLine } from "#domain/text/sanitize-text.ts";
 import type { FoundPlace } from "../../../geocoding/geocode-address.ts";
@@ -158,7 +159,9 @@ export function readLine(
   const beyond = record.cells.slice(header.columns.length).filter((cell) => cell.trim() !== "");
   if (isSheet) for (const cell of beyond) left?.note("Colonne sans titre", cell);
   if (record.cells.length < header.columns.length || (beyond.length > 0 && !isSheet))
-    return refuse([`La ligne compte ${record.cells.length} colonnes au lieu de ${header.columns.length}`]);
+    return refuse([
+      `La ligne compte ${writeCount(record.cells.length, "colonne")} au lieu de ${header.columns.length}`,
+    ]);
   const lacking = left === undefined ? [] : completeCells(cells, left);
   const reasons: string[] = [];
   const reader = createReader(cells, reasons, left);

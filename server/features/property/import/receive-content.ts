@@ -51,7 +51,7 @@ async function putAside(file: FileHandle, bytes: AsyncIterable<Uint8Array>): Pro
   let size = 0;
   for await (const chunk of bytes) {
     size += chunk.length;
-    if (size > largestImportBytes) throw new UnreadableFileError("Le fichier dépasse 2 Go.");
+    if (size > largestImportBytes) throw new UnreadableFileError("Le fichier dépasse 2 Go.");
     await file.write(chunk);
   }
   return size;

@@ -29,9 +29,9 @@ export function FeedScreen({ runs, describeResult, onOpen }: FeedScreenProps) {
           Recevoir le stock de votre logiciel
         </h3>
         <p className="max-w-[64ch] text-pretty text-ink-2">
-          Votre logiciel dépose chaque nuit son archive Poliris à cette adresse (HTTP PUT). Elle annule et
-          remplace : les biens changés sont mis à jour, ceux qui n’y sont plus sont masqués et nous vous
-          demandons ce qu’ils sont devenus.
+          Votre logiciel dépose chaque nuit son archive Poliris à cette adresse (HTTP PUT). Chaque dépôt
+          annule et remplace le précédent : les biens changés sont mis à jour, ceux qui n’y sont plus sont
+          masqués et nous vous demandons ce qu’ils sont devenus.
         </p>
         <FeedAddress side="drop" url={feed.drop_url} ask={ask} />
         {feed.drop_url !== null && (

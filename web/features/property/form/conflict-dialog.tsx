@@ -106,7 +106,7 @@ function Choice({ id, label, mine, theirs, side, isAsked, onChoose }: ChoiceProp
   const name = useId();
   const options = [
     { value: "mine", whose: "La vôtre", text: mine },
-    { value: "theirs", whose: "Celle enregistrée", text: theirs },
+    { value: "theirs", whose: "La version enregistrée", text: theirs },
   ] as const;
   const isMissing = isAsked && side === undefined;
   return (

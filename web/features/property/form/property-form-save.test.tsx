@@ -209,7 +209,7 @@ test.each([
   ["Qui paie les honoraires", "Honoraires à la charge de"],
   ["Charges annuelles de copropriété", "Charges de copropriété (€/an)"],
   ["Procédure contre le syndicat, ou aucune", "Procédure en cours contre le syndicat"],
-  ["Classe énergie (DPE)", "Consommation (DPE)"],
+  ["Classe énergie (DPE)", "Classe énergie (DPE)"],
   ["Coûts annuels d’énergie, au moins et au plus", "Coût d’énergie, au moins (€/an)"],
   ["Année de référence des prix de l’énergie", "Année des prix de l’énergie"],
   ["Nom de l’agence", "Nom de l’agence"],

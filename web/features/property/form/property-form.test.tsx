@@ -220,7 +220,7 @@ test("what both touched is chosen field by field, by keyboard, once every choice
   await expect.element(title.getByRole("radio", { name: "La vôtre Mon titre" })).toBeChecked();
   await userEvent.keyboard("{Tab} {ArrowDown}");
   const price = question.getByRole("group", { name: "Prix" });
-  await expect.element(price.getByRole("radio", { name: /^Celle enregistrée 279.000$/ })).toBeChecked();
+  await expect.element(price.getByRole("radio", { name: /^La version enregistrée 279.000$/ })).toBeChecked();
   await question.getByRole("button", { name: "Enregistrer ces choix" }).click();
   await expect.poll(() => closed).toEqual([true]);
   expect(sent).toMatchObject([{ title: "Mon titre", price: expect.stringMatching(/^279.000$/), rooms: "4" }]);

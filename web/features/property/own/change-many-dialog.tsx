@@ -155,7 +155,7 @@ function StatusChoice({ change, onChange }: ChoiceProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField
-        label="État"
+        label="Statut"
         value={value}
         onChange={({ target }) => {
           const chosen = states.find(([one]) => one === target.value)?.[0];

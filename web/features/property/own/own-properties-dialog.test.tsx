@@ -232,7 +232,7 @@ test("photographs that stay in the storage are told of once the ten seconds are 
   await expect
     .element(
       notices.getByText(
-        /^2\sphotos n’ont pas pu être retirées du stockage\. La suppression du bien continue\s; le reste sera effacé cette nuit\.$/,
+        /^2\sphotos n’ont pas pu être retirées du stockage\. La suppression continue\s; le reste sera effacé cette nuit\.$/,
       ),
     )
     .toBeVisible();
@@ -334,12 +334,12 @@ test("of what lacks something, one part is worked through in the table: its fact
   await screen.getByRole("radio", { name: "Tableau" }).click();
   await expect.element(screen.getByText("2 résultats")).toBeVisible();
   const cell = (fact: string, title: string) => screen.getByLabelText(`${fact}, ${title}`);
-  const first = cell("Consommation (DPE)", "Villa").element();
+  const first = cell("Classe énergie (DPE)", "Villa").element();
   if (first instanceof HTMLElement) first.focus();
   await userEvent.keyboard("{Tab}{Tab}");
   await expect.element(cell("Coût d’énergie, au moins (€/an)", "Villa")).toHaveFocus();
   await userEvent.keyboard("{Enter}");
-  await expect.element(cell("Consommation (DPE)", "Studio")).toHaveFocus();
+  await expect.element(cell("Classe énergie (DPE)", "Studio")).toHaveFocus();
   await screen.getByRole("radio", { name: "Agence" }).click();
   await expect.element(screen.getByText("Rien ne manque ici", { exact: true })).toBeVisible();
 });

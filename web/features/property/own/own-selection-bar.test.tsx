@@ -288,7 +288,7 @@ test("of homes that are changed, those before a refusal are not asked for again,
   };
   isRefused = isOne;
   await show(<ChangeManyDialog ids={ids} onClose={close} />);
-  await page.getByLabelText("État", { exact: true }).selectOptions("Sous offre");
+  await page.getByLabelText("Statut", { exact: true }).selectOptions("Sous offre");
   const apply = page.getByRole("button", { name: "Appliquer" });
   await apply.click();
   await expect.element(page.getByRole("dialog").getByText("Réessayez.")).toBeVisible();

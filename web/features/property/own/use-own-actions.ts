@@ -169,7 +169,7 @@ async function finishRemoval(ids: readonly string[]) {
   if (photosLeft > 0)
     void showToast({
       title: "Photos non supprimées",
-      description: `${writeCount(photosLeft, "photo n’a pas pu être retirée", "photos n’ont pas pu être retirées")} du stockage. La suppression du bien continue ; le reste sera effacé cette nuit.`,
+      description: `${writeCount(photosLeft, "photo n’a pas pu être retirée", "photos n’ont pas pu être retirées")} du stockage. La suppression continue ; le reste sera effacé cette nuit.`,
       tone: "danger",
     });
 }

@@ -77,7 +77,7 @@ const odd: readonly (readonly [
   ["Honoraires", "12000", { feesPercent: null }, "Honoraires TTC = 12000"],
   ["Étage", "3ème/5", { floor: 3, totalFloors: 5 }, null],
   ["DPE", "D (180)", { dpeEnergyLetter: "D" }, null],
-  ["DPE", "vierge", { dpeEnergyLetter: null }, "Consommation (DPE) = vierge"],
+  ["DPE", "vierge", { dpeEnergyLetter: null }, "Classe énergie (DPE) = vierge"],
   ["Latitude", "N/A", { placePrecision: "Secteur" }, "Latitude = N/A"],
   ["Négociateur", "Paul", {}, null],
 ];

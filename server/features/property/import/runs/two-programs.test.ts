@@ -81,7 +81,7 @@ test("values of the format that stand for nothing here are told, and so is a poi
     "Honoraires à la charge de = 3 (2 biens)",
     "Année de construction = ancien (2 biens)",
     "Chauffage = 128 (2 biens)",
-    "Consommation (DPE) = VI (2 biens)",
+    "Classe énergie (DPE) = VI (2 biens)",
     "Point dont la précision = 4 (2 biens)",
     "Étage = 1 (1 bien)",
   ])

@@ -1,6 +1,7 @@
 import { ChevronRight, FileText, FileUp, X } from "lucide-react";
 import { type ClipboardEvent, useRef, useState } from "react";
 import { largestPage } from "#domain/api/listing.ts";
+import { formatBytes, writeCount } from "#domain/text/format.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { classNames } from "../../../../ui/class-names.ts";
 import { FieldError } from "../../../../ui/field-frame.tsx";
@@ -121,5 +122,5 @@ function PageEntry({ onPage }: Pick<PageFieldProps, "onPage">) {
 }
 
 function sizeWords({ length }: string): string {
-  return length < 1_000 ? `${length} caractères` : `${Math.round(length / 1_000).toLocaleString("fr-FR")} Ko`;
+  return length < 1_000 ? writeCount(length, "caractère") : formatBytes(length);
 }

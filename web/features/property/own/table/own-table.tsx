@@ -43,7 +43,7 @@ export function OwnTable({ items, total, hasMore, onMore, selection, edits, lack
     <div className="flex min-h-0 grow flex-col">
       <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 border-b border-line px-4 py-1 text-small text-ink-2 md:px-8">
         <p className="text-pretty pointer-coarse:hidden">
-          Entrée enregistre et descend, Tab avance, Échap reprend, Ctrl+Z annule.
+          Entrée enregistre et descend, Tab avance, Échap abandonne la saisie, Ctrl+Z annule la dernière.
         </p>
         <Button
           size="small"
