@@ -98,9 +98,9 @@ function Invited() {
 
 test("an invitation is withdrawn after one question", async () => {
   await show(<Invited />);
-  await page.getByRole("button", { name: "Retirer… l’invitation de paul@exemple.fr" }).click();
+  await page.getByRole("button", { name: "Retirer… l’invitation envoyée à paul@exemple.fr" }).click();
   const dialog = page.getByRole("dialog", { name: /^Retirer l’invitation/ });
-  await expect.element(dialog.getByText(/^Le lien de l’invitation de paul@exemple.fr/)).toBeVisible();
+  await expect.element(dialog.getByText(/^Le lien de l’invitation envoyée à paul@exemple.fr/)).toBeVisible();
   expect(sent).toEqual([]);
   await dialog.getByRole("button", { name: "Retirer" }).click();
   await expect.poll(() => sent.join()).toMatch(/invitations.*2f8fad5b/);

@@ -48,7 +48,7 @@ export function PlaceFields({ form, address, sharesName }: PlaceFieldsProps) {
       {sharesName && (
         <p role="note" className="rounded-field border border-soleil/50 px-4 py-3 text-pretty sm:col-span-2">
           Une agence plus ancienne porte le même nom, à l’orthographe près. Vous pouvez garder le vôtre ; un
-          nom plus précis, avec votre quartier par exemple, évitera que l’on vous confonde.
+          nom plus précis, avec votre quartier par exemple, évitera qu’on vous confonde avec elle.
         </p>
       )}
       <AddressField

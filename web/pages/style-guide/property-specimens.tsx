@@ -68,7 +68,7 @@ export function PropertySpecimens() {
           <PriceTrend trend={trend} />
         </div>
       </Specimen>
-      <Specimen name="Photographie absente">
+      <Specimen name="Photo absente">
         <Picture src={null} alt="" width={240} height={160} className="aspect-3/2 w-60 rounded-card" />
       </Specimen>
     </>

@@ -32,7 +32,7 @@ export function StyleGuidePage() {
         <h1 className="page-title">Guide de style</h1>
         <p className="mt-3 max-w-160 text-ink-2 text-pretty">
           Marseille, dix heures du matin. Du calcaire, la mer, des tuiles, des pins et une ombre nette. Des
-          surfaces calmes, une seule couleur forte à la fois, les photographies et les chiffres devant.
+          surfaces calmes, une seule couleur forte à la fois, les photos et les chiffres devant.
         </p>
         {chapters.map(({ title, Content }) => (
           <section key={title} className="mt-12 border-t-2 border-tuile pt-4">

@@ -35,7 +35,7 @@ export function CardForm({ person, hasColleagues, model }: CardFormProps) {
   return (
     <AccountSection
       title="Ma fiche"
-      text="Avec un titre ou une photographie, elle est montrée sur les biens que vous suivez, leurs fiches et les e-mails qui en parlent."
+      text="Avec un titre ou une photo, elle est montrée sur les biens que vous suivez, leurs fiches et les e-mails qui en parlent."
     >
       <div className="mb-5">
         <CardPhotoField person={person} />

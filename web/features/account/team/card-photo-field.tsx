@@ -7,12 +7,12 @@ import { sendPicture, showPictureError } from "../send-picture.ts";
 import { useAccountChange } from "../use-account.ts";
 
 const words: PictureWords = {
-  legend: "Photographie",
-  choose: "Choisir une photographie",
+  legend: "Photo",
+  choose: "Choisir une photo",
   help: "Votre visage, de face. Elle est recadrée en rond.",
-  file: "Fichier de la photographie",
+  file: "Fichier de la photo",
   removal: {
-    title: "Retirer la photographie\u00a0?",
+    title: "Retirer la photo\u00a0?",
     text: "Le fichier est supprimé, et vos initiales la remplacent.",
   },
 };
@@ -21,11 +21,8 @@ const path = "/api/team/card/photo";
 export function CardPhotoField({ person }: { readonly person: TeamMember }) {
   const queryClient = useQueryClient();
   const readTeam = () => queryClient.invalidateQueries(teamQuery);
-  const upload = useAccountChange<File>(
-    (_account, file) => sendPicture(path, file),
-    "Photographie enregistrée",
-  );
-  const remove = useAccountChange<void>(() => sendPicture(path, null).then(readTeam), "Photographie retirée");
+  const upload = useAccountChange<File>((_account, file) => sendPicture(path, file), "Photo enregistrée");
+  const remove = useAccountChange<void>(() => sendPicture(path, null).then(readTeam), "Photo retirée");
   return (
     <PictureField
       words={words}

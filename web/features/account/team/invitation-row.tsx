@@ -16,7 +16,7 @@ export function InvitationRow({ invitation, model }: InvitationRowProps) {
     openDialog({
       type: "confirm",
       title: "Retirer l’invitation\u00a0?",
-      text: `Le lien de l’invitation de ${email} ne mènera plus à votre agence. Une nouvelle invitation en portera un autre.`,
+      text: `Le lien de l’invitation envoyée à ${email} ne mènera plus à votre agence. Une nouvelle invitation en portera un autre.`,
       action: "Retirer",
       isDanger: true,
       onConfirm: () => model.confirm("Invitation retirée", (calls) => calls.withdraw({ id })),
@@ -32,7 +32,7 @@ export function InvitationRow({ invitation, model }: InvitationRowProps) {
           {isExpired ? "Expirée" : "En attente de réponse"}
         </StatusPill>
         <Button size="small" variant="ghost" onClick={askWithdrawal} className="lg:w-36">
-          Retirer…<span className="sr-only"> l’invitation de {email}</span>
+          Retirer…<span className="sr-only"> l’invitation envoyée à {email}</span>
         </Button>
       </div>
     </li>
