@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { brandName } from "#domain/brand.ts";
 
 /** The backup's first file. */
 export const backupNote = z.object({
@@ -20,7 +21,7 @@ export const inBackup = {
   photos: "photos/",
 } as const;
 
-export const readMe = `Sauvegarde de Calanque.
+export const readMe = `Sauvegarde de ${brandName}.
 
 ATTENTION : elle contient le secret du serveur, les comptes et les demandes. Qui la lit peut fabriquer les liens des
 e-mails et retrouver la place exacte des biens vendus : gardez-la comme un mot de passe.

@@ -3,6 +3,7 @@ import type {
   StyleSpecification,
   VectorSourceSpecification,
 } from "@maplibre/maplibre-gl-style-spec";
+import { brandName } from "#domain/brand.ts";
 import { mapStart } from "#domain/geography.ts";
 import { basemapCredit } from "#domain/map/basemap-credit.ts";
 import {
@@ -31,7 +32,7 @@ export function buildStyle(theme: BasemapTheme, real: StreetFacts | null = null)
   const kind = real === null ? "own" : "real";
   return {
     version: 8,
-    name: `Calanque ${theme === "light" ? "clair" : "sombre"}`,
+    name: `${brandName} ${theme === "light" ? "clair" : "sombre"}`,
     center: [mapStart.longitude, mapStart.latitude],
     zoom: mapStart.zoom,
     sources: {

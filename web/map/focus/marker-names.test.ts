@@ -51,5 +51,5 @@ test("names a property by its type, its rooms, its status and its street", () =>
 });
 
 test("names an agency by its name", () => {
-  expect(nameOfCard(agency)).toBe("Agence Cabinet du Port");
+  expect(nameOfCard(agency)).toBe("Agence : Cabinet du Port");
 });

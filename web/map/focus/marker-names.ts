@@ -13,7 +13,7 @@ export const namesPerBatch = membersPageSize;
 
 /** "Appartement 3 pièces, vendu, rue Paradis". */
 export function nameOfCard(card: PropertyCard | AgencyCard): string {
-  if (card.kind === "agency") return `Agence ${card.name}`;
+  if (card.kind === "agency") return `Agence : ${card.name}`;
   const kind = [card.property_type, roomCount(card.rooms)].filter((word) => word !== null).join(" ");
   const [street = ""] = card.address.split(",");
   const status = card.status_display.charAt(0).toLocaleLowerCase("fr") + card.status_display.slice(1);

@@ -1,4 +1,5 @@
 import { Suspense, useMemo } from "react";
+import { quote } from "#domain/text/quote.ts";
 import { type Selection, selectionOfCard } from "../../map/wishes/selection.ts";
 import { ComingPanel } from "../../ui/coming-panel.ts";
 import { WayBackContext } from "../../ui/side-panel.tsx";
@@ -30,7 +31,7 @@ export function SelectionPanel(props: SelectionPanelProps) {
 
 /** A property seen before is a step back in the browser; a list of properties is also one in the panel. */
 function wayBackTo(behind: Selection): string | null {
-  if (behind.type === "agency") return `Revenir à l’agence ${behind.agency.name}`;
+  if (behind.type === "agency") return `Revenir à l’agence ${quote(behind.agency.name)}`;
   return behind.type === "stack" ? "Revenir à la liste" : null;
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, min } from "drizzle-orm";
 import type { Whose } from "#domain/access.ts";
 import type { Account } from "#domain/account/account.ts";
+import { brandName } from "#domain/brand.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { mostZippedFiles, writeZip, type ZippedFile } from "../../../platform/zip/write-zip.ts";
@@ -41,7 +42,7 @@ async function* zipFiles({ db, photos: storage }: Desk, person: Person): AsyncGe
     }
   }
   yield { name: "Annonces.csv", bytes: encodeWindows1252(lines.map((line) => `${line}\r\n`).join("")) };
-  const settings = [`Version=${polirisVersion}`, "Application=Calanque", "Devise=Euro"];
+  const settings = [`Version=${polirisVersion}`, `Application=${brandName}`, "Devise=Euro"];
   yield { name: "Config.txt", bytes: Buffer.from(settings.map((line) => `${line}\r\n`).join("")) };
   yield { name: "Photos.cfg", bytes: Buffer.from("Mode=FULL\r\n") };
   for (const { path, contentKey } of pictures) {

@@ -6,6 +6,7 @@ import {
 import { contactTargets } from "#domain/contact/contact-columns.ts";
 import { contactFileKinds } from "#domain/import/odd-file.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
+import { brand } from "../../../client/page/brand.ts";
 import { ScreenDialog } from "../../../ui/screen-dialog.tsx";
 import {
   type ColumnKit,
@@ -48,7 +49,7 @@ const contactFiles: FileImportKit<ContactImportPlan> = {
     meanwhile:
       "Vous pouvez fermer cette fenêtre\u00a0: l’import continue, et reprend même si le serveur redémarre.",
     title: "Vos contacts, en un fichier",
-    text: "Le fichier CSV ou le classeur Excel (.xlsx) de votre logiciel, d’Outlook, de Google Contacts ou de Calanque, ou des cartes de visite .vcf.",
+    text: `Le fichier CSV ou le classeur Excel (.xlsx) de votre logiciel, d’Outlook, de Google Contacts ou de ${brand.name}, ou des cartes de visite .vcf.`,
     promises: [
       "Jusqu’à 50\u202f000 contacts par fichier.",
       "Rien n’est changé avant que vous ayez vu ce que le fichier contient.",
