@@ -34,7 +34,7 @@ async function fillByKeyboard(page: Page, email: string) {
   };
   await keyboard.press("Space");
   await expect(page.getByRole("checkbox", { name: "Vendeur" })).toBeChecked();
-  await skipTo("checkbox", /^J'accepte que mes coordonnées soient transmises à /);
+  await skipTo("checkbox", /^J’accepte que mes coordonnées soient transmises à /);
   await keyboard.press("Space");
   await skipTo("button", sheetName);
   await keyboard.press("Enter");
@@ -141,7 +141,7 @@ test("on a phone the form is a drawer that keeps what is typed when it is dragge
   await drawer.getByLabel("Numéro de téléphone *").fill("06 11 22 33 44");
   await drawer.getByLabel("Email *").fill(email);
   await drawer.getByLabel("Vendeur").check();
-  await drawer.getByLabel(/^J'accepte que mes coordonnées/).check();
+  await drawer.getByLabel(/^J’accepte que mes coordonnées/).check();
   const send = drawer.getByRole("button", { name: sheetName });
   // What is filled faster than by a person is refused first, and may be sent again.
   await expect(async () => {

@@ -223,7 +223,7 @@ async function sendLead(reader: Page, name: string): Promise<void> {
   await form.getByLabel("Email *").fill(`${name.replace(" ", ".").replace("é", "e")}@lecteurs.example`);
   await form.getByLabel("Vendeur").check();
   await form.getByLabel("Message").fill("Je vends un bien voisin.");
-  await form.getByLabel(/^J'accepte que mes coordonnées/).check();
+  await form.getByLabel(/^J’accepte que mes coordonnées/).check();
   expect(await findFaults(reader)).toEqual([]);
   const send = form.getByRole("button", { name: "Envoyer ma demande" });
   const sent = reader.getByRole("dialog", { name: /^Demande (?:envoyée|enregistrée)$/ });

@@ -131,7 +131,7 @@ const forms: Readonly<Record<string, Form>> = {
       ...person,
       ["Numéro de téléphone *", "06 11 22 33 44"],
       ["Acquéreur", null],
-      [/^J'accepte que mes coordonnées soient transmises/, null],
+      [/^J’accepte que mes coordonnées soient transmises/, null],
     ],
     send: "Recevoir la fiche détaillée",
     toast: "Erreur",
@@ -139,7 +139,7 @@ const forms: Readonly<Record<string, Form>> = {
   },
   "a message to the team": {
     element: () => <ContactForm subject="message" onSubject={nothing} onAgain={nothing} />,
-    filled: [...person, ["Message *", "Bonjour"], [/^J'accepte que mes coordonnées/, null]],
+    filled: [...person, ["Message *", "Bonjour"], [/^J’accepte que mes coordonnées/, null]],
     send: /^Envoyer à l’équipe de/,
     toast: "Erreur",
     field: "message",

@@ -108,7 +108,7 @@ async function send(subject: LeadSubject) {
   await screen.getByLabelText("Numéro de téléphone *").fill("06 11 22 33 44");
   await screen.getByLabelText("Email *").fill("berthe@exemple.fr");
   await screen.getByLabelText("Acquéreur").click();
-  await screen.getByLabelText(/^J'accepte que mes coordonnées soient transmises/).click();
+  await screen.getByLabelText(/^J’accepte que mes coordonnées soient transmises/).click();
   await screen.getByRole("button", { name: /^(Recevoir la fiche|Envoyer ma demande)/ }).click();
   await expect.element(screen.getByText(/^Merci\s!/)).toBeVisible();
   return screen;

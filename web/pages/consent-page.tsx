@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { OwnConsentsReply } from "#domain/api/lead.ts";
 import { type ConsentPurpose, consentPurposeNames, consentPurposes } from "#domain/lead/consent.ts";
 import { quote } from "#domain/text/quote.ts";
+import { typeset } from "#domain/text/typography.ts";
 import { messageOfError, statusOfError } from "../client/api/call-error.ts";
 import { loadCall } from "../client/api/load-call.ts";
 import { useLastError } from "../client/api/use-load-failure.ts";
@@ -129,7 +130,7 @@ function Purpose({ purpose, token, reply }: PurposeProps) {
     <li>
       <Card className="grid gap-2 p-4 md:p-5">
         <h2 className="title text-title-3">{consentPurposeNames[purpose]}</h2>
-        <p className="text-small text-ink-2">{quote(last.text)}</p>
+        <p className="text-small text-ink-2">{quote(typeset(last.text))}</p>
         <p role="status" className="flex items-start gap-2 text-small">
           <Icon aria-hidden className={`mt-px size-4 shrink-0 ${isHeld ? "text-pin" : "text-ink-2"}`} />
           <span>
@@ -174,7 +175,7 @@ function Erasure({ token, onErased }: ConsentsProps) {
       <h2 className="title text-title-3">Effacer mes données</h2>
       <p className="text-small text-ink-2 text-pretty">
         Nous effaçons votre nom, vos coordonnées et vos messages. Ne reste que la preuve de ce que vous aviez
-        accepté, sans rien qui vous nomme. Sans rien faire, tout est effacé au bout de trois ans.
+        accepté, sans rien qui vous nomme. Si vous ne faites rien, tout est effacé au bout de trois ans.
       </p>
       <Button className="mt-2 justify-self-start" icon={<Eraser aria-hidden />} onClick={ask}>
         Effacer mes données…

@@ -62,7 +62,7 @@ async function openForm(subject: LeadSubject = sheet, account: SessionReply["acc
 
 type Screen = Awaited<ReturnType<typeof openForm>>["screen"];
 
-const consent = /^J'accepte que mes coordonnées soient transmises à l'agence «\u00a0Agence du Port\u00a0»/;
+const consent = /^J’accepte que mes coordonnées soient transmises à l’agence «\u00a0Agence du Port\u00a0»/;
 
 async function fill(screen: Screen) {
   await screen.getByLabelText("Nom complet *").fill("  Jeanne Roux ");
@@ -101,7 +101,7 @@ test("what is cleared is missing at once: spaces, an unticked box, a type taken 
   await screen.getByLabelText("Vendeur").click();
   await screen.getByLabelText("Acquéreur").click();
   await expect.element(screen.getByText("Veuillez sélectionner au moins une option")).toBeVisible();
-  await screen.getByLabelText(/^J'accepte que mes coordonnées/).click();
+  await screen.getByLabelText(/^J’accepte que mes coordonnées/).click();
   await expect
     .element(screen.getByText("Vous devez accepter la transmission de vos coordonnées"))
     .toBeVisible();
@@ -116,7 +116,7 @@ test("a message that appears does not steal the click that made it appear", asyn
   const { screen } = await openForm();
   await screen.getByLabelText("Email *").click();
   await expect.element(screen.getByText("Le nom est requis")).toBeVisible();
-  const consent = screen.getByLabelText(/^J'accepte que mes coordonnées/);
+  const consent = screen.getByLabelText(/^J’accepte que mes coordonnées/);
   await consent.click({ delay: 150 });
   await expect.element(screen.getByText("L'email est requis", { exact: true })).toBeVisible();
   await expect.element(consent).toBeChecked();

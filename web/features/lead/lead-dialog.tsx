@@ -178,7 +178,7 @@ function LeadSent({ subject, email, onClose }: LeadSentProps) {
           <p id={textId} role="status" className="font-semibold text-pretty wrap-anywhere">
             {isSheet
               ? `Merci ! La fiche détaillée vient d'être envoyée à l'adresse ${email}.`
-              : `Merci ! Votre demande a été transmise à ${recipientName(recipientOf(subject))}.`}
+              : `Merci ! Votre demande a été transmise à ${typeset(recipientName(recipientOf(subject)))}.`}
           </p>
           {brand.sendsEmails && (
             <p className="text-small text-ink-2 text-pretty">

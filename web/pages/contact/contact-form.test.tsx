@@ -53,7 +53,7 @@ async function fill(screen: Screen) {
   await screen.getByLabelText("Nom complet *").fill(" Jeanne Roux ");
   await screen.getByLabelText("Email *").fill("jeanne@exemple.fr");
   await screen.getByLabelText("Message *").fill("Bonjour");
-  await screen.getByLabelText(/^J'accepte que mes coordonnées/).click();
+  await screen.getByLabelText(/^J’accepte que mes coordonnées/).click();
 }
 
 test("a message needs a name, an e-mail, some words and the consent, and says which is missing", async () => {

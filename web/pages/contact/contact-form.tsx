@@ -1,4 +1,5 @@
 import { recipientName, teamRecipient } from "#domain/lead/consent.ts";
+import { typeset } from "#domain/text/typography.ts";
 import { brand } from "../../client/page/brand.ts";
 import { Button } from "../../ui/button.tsx";
 import { focusOnArrival } from "../../ui/focus-on-arrival.ts";
@@ -80,7 +81,7 @@ function ContactSent({ email, onAgain }: ContactSentProps) {
         {brand.sendsEmails ? "Message envoyé" : "Message enregistré"}
       </h2>
       <p className="max-w-104 text-pretty wrap-anywhere">
-        Merci ! Votre demande a été transmise à {recipientName(teamRecipient)}.
+        Merci ! Votre demande a été transmise à {typeset(recipientName(teamRecipient))}.
         {brand.sendsEmails && ` Un accusé de réception part aussi à l’adresse ${email}.`}
       </p>
       <KeptEmailsNote />

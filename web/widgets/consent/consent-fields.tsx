@@ -1,6 +1,7 @@
 import { type ComponentProps, useId, useRef } from "react";
 import { type ConsentPurpose, consentText, consentVersion } from "#domain/lead/consent.ts";
 import type { LeadRecipient } from "#domain/lead/lead.ts";
+import { typeset } from "#domain/text/typography.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { FieldError } from "../../ui/field-frame.tsx";
 
@@ -50,7 +51,7 @@ function ConsentBox({ purpose, recipient, error, ...box }: ConsentBoxProps) {
         className="items-start! py-1.5 text-small [&>span:first-child]:mt-px"
       >
         <span>
-          {consentText(purpose, { version: consentVersion, recipient })}
+          {typeset(consentText(purpose, { version: consentVersion, recipient }))}
           {box.required ? "\u00a0*" : <span className="text-ink-2"> (facultatif)</span>}
         </span>
       </Checkbox>

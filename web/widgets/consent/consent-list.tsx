@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { LeadItem } from "#domain/api/lead.ts";
 import { consentPurposeNames } from "#domain/lead/consent.ts";
 import { quote } from "#domain/text/quote.ts";
+import { typeset } from "#domain/text/typography.ts";
 import { Moment } from "../../ui/moment.tsx";
 
 type Consent = LeadItem["consents"][number];
@@ -24,7 +25,7 @@ export function ConsentList<Shown extends Consent>({ consents, more }: ConsentLi
           )}
           <div className="grid min-w-0 gap-0.5">
             <p className="font-semibold">{consentPurposeNames[consent.purpose]}</p>
-            <p className="text-small text-ink-2">{quote(consent.text)}</p>
+            <p className="text-small text-ink-2">{quote(typeset(consent.text))}</p>
             <p className="text-small text-ink-2">
               Accepté le <Moment at={consent.given_at} /> (texte {consent.version})
             </p>

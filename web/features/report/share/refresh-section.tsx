@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import type { SharedReport } from "#domain/api/shared-report.ts";
 import { consentText, consentVersion } from "#domain/lead/consent.ts";
 import { refreshRecipient } from "#domain/report/refreshed-value.ts";
+import { typeset } from "#domain/text/typography.ts";
 import { brand } from "../../../client/page/brand.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
@@ -40,10 +41,12 @@ export function RefreshSection({ report, readerKey }: RefreshSectionProps) {
             className="items-start! py-1 text-small [&>span:first-child]:mt-px"
           >
             <span>
-              {consentText("refresh", {
-                version: consentVersion,
-                recipient: refreshRecipient(report.sender),
-              })}
+              {typeset(
+                consentText("refresh", {
+                  version: consentVersion,
+                  recipient: refreshRecipient(report.sender),
+                }),
+              )}
             </span>
           </Checkbox>
           <FormAlert
