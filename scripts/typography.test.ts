@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { parseSync, Visitor } from "rolldown/utils";
 import { expect, test } from "vitest";
+import { brandName } from "#domain/brand.ts";
 import { typeset } from "#domain/text/typography.ts";
 
 /** What stays as it is typed, and why. */
@@ -71,6 +72,11 @@ const sentences = globSync(["domain/**/*.ts", "server/**/*.{ts,tsx}", "web/**/*.
 test("sentences in the sources have curly apostrophes, and no-break spaces where French sets signs apart", () => {
   expect(sentences.length).toBeGreaterThan(5_000);
   expect(sentences.filter(({ sentence }) => !fixed.has(alone(sentence)) && !isSet(sentence))).toEqual([]);
+});
+
+test("the product's name is spelled in its own module alone", () => {
+  const spelled = sentences.filter(({ sentence }) => new RegExp(`\\b${brandName}\\b`).test(sentence));
+  expect([...new Set(spelled.map(({ path }) => path))]).toEqual(["domain/brand.ts"]);
 });
 
 test("no text of JSX shows a no-break space as it is escaped: between its quotation marks a backslash is one", () => {

@@ -6,6 +6,7 @@ test.each([
   ["Prix : 3 200 € ; 62 m² ?", "Prix\u00a0: 3 200\u00a0€\u00a0; 62\u00a0m²\u00a0?"],
   ["Merci ! « À vendre »", "Merci\u00a0! «\u00a0À vendre\u00a0»"],
   ["10 % à 500 m, 1,2 km", "10\u00a0% à 500\u00a0m, 1,2\u00a0km"],
+  ["312 Ko, 5 Mo, 2 Go au plus", "312\u00a0Ko, 5\u00a0Mo, 2\u00a0Go au plus"],
   ["rue Paradis, 13006 Marseille", "rue Paradis, 13006\u00a0Marseille"],
 ])("%j is set as French is", (text, expected) => {
   expect(typeset(text)).toBe(expected);

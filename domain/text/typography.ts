@@ -5,7 +5,7 @@ export function typeset(text: string): string {
   return text
     .replace(/(?<=\p{L})'(?=\p{L})/gu, "’")
     .replace(/ (?=[:;?!»€%](?:[\s.,)]|$))|(?<=«) /g, noBreak)
-    .replace(/(?<=\d) (?=(?:m²|m|km|h|min|Mo|ko)(?![\p{L}\d]))/gu, noBreak)
+    .replace(/(?<=\d) (?=(?:m²|m|km|h|min|[kKMG]o)(?![\p{L}\d]))/gu, noBreak)
     .replace(/(?<=\b\d{5}) (?=\p{Lu})/gu, noBreak);
 }
 
