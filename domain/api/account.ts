@@ -14,7 +14,6 @@ export const sessionReply = z.object({
       status: z.enum(accountStatuses),
       email_verified: z.boolean(),
       team: z.nullable(z.object({ agency_id: z.uuid(), role: z.enum(teamRoles), shares_leads: z.boolean() })),
-      /** An administrator's whose agency is suspended: professional calls are refused to them. */
       barred: z.optional(z.literal(true)),
     }),
   ),
@@ -53,7 +52,6 @@ export const ownAgencyReply = z.object({
   google_reviews_last_updated: text,
   /** In French, of the last refresh; null after one that succeeded. */
   google_reviews_error: text,
-  /** False while the server has no key for the reviews service. */
   has_reviews_service: z.boolean(),
   siren: text,
   professional_card: text,
@@ -91,7 +89,6 @@ export const accountReply = z.object({
   user_id: z.string(),
   email: z.string(),
   email_verified: z.boolean(),
-  /** It was sent a link and is not confirmed yet. */
   pending_email: text,
   full_name: text,
   role: z.enum(roles),
@@ -138,7 +135,6 @@ export const deletionReply = z.object({
       is_bearer: z.boolean(),
     }),
   ),
-  /** In French; null where the deletion is possible. */
   refusal: text,
 });
 export type DeletionReply = z.infer<typeof deletionReply>;

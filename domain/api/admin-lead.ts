@@ -12,13 +12,11 @@ export const adminLeadsInput = z.object({
   filter: z._default(z.enum(["all", ...leadStates]), "all"),
 });
 
-/** `by_state` counts all leads, whatever the search. */
 export const adminLeadsReply = z.extend(listReply(leadItem), {
   by_state: z.record(z.enum(leadStates), z.int()),
 });
 
 const provenConsent = z.extend(leadConsent, {
-  /** The browser's time of the ticked box. */
   claimed_at: z.nullable(z.string()),
   proof: z.string(),
   /** The signature is this server's, and nobody changed the row. */

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { accountStatuses, roles, teamRoles } from "../account/account.ts";
 import { sanitizeText } from "../text/sanitize-text.ts";
 import { listFields, listReply } from "./list.ts";
+import { dayField } from "./shared-fields.ts";
 
 const text = z.nullable(z.string());
 
@@ -46,7 +47,6 @@ export const adminAccount = z.object({
   last_seen_at: text,
 });
 export type AdminAccount = z.infer<typeof adminAccount>;
-/** `by_status` counts all accounts, whatever the search. */
 export const accountsReply = z.extend(listReply(adminAccount), {
   by_status: z.record(z.enum(accountStatuses), z.int()),
   /** Names of a younger agency and an older one that differ in spelling only. */
@@ -63,7 +63,6 @@ export const adminAgency = z.object({
   id: z.uuid(),
   agency_name: text,
   status: z.enum(accountStatuses),
-  /** Another active agency has its name: its bearer comes to count only without it. */
   is_name_taken: z.boolean(),
   properties: z.int(),
   created_at: z.string(),
@@ -197,7 +196,7 @@ export const auditLine = z.object({
 export type AuditLine = z.infer<typeof auditLine>;
 export const auditReply = listReply(auditLine);
 
-/** Weeks are the last twelve, oldest first. */
+/** Weeks are the last twelve, oldest first, each from its Monday. */
 export const figuresReply = z.object({
   accounts: z.record(z.enum(accountStatuses), z.int()),
   professionals: z.int(),
@@ -219,8 +218,7 @@ export const figuresReply = z.object({
   }),
   weeks: z.array(
     z.object({
-      /** The week's Monday, 'YYYY-MM-DD'. */
-      starts_on: z.string(),
+      starts_on: dayField,
       accounts: z.int(),
       properties: z.int(),
       emails: z.int(),

@@ -11,6 +11,7 @@ import {
 import { requiredLine } from "../text/field-rules.ts";
 import { sanitizeLine } from "../text/sanitize-text.ts";
 import { listFields, whoseField } from "./list.ts";
+import { creationKey } from "./shared-fields.ts";
 
 /** The column's total counts all. */
 export const mostCardsOfColumn = 500;
@@ -29,7 +30,6 @@ export const boardCard = z.object({
   name: z.string(),
   /** When they came to this step, or were entered where they are at none. */
   since: z.string(),
-  /** Of "lost". */
   lost_reason: z.nullable(z.string()),
   waiting_since: z.nullable(z.string()),
   owner_id: z.string(),
@@ -65,9 +65,9 @@ const viewId = z.uuid("L’identifiant de la vue n’est pas valide.");
 export const contactView = z.object({ id: z.uuid(), name: z.string(), filter: contactFilter });
 export type ContactView = z.infer<typeof contactView>;
 export const viewsReply = z.object({ items: z.array(contactView) });
-/** An existing name replaces its view; a repeated key changes nothing. */
+/** An existing name replaces its view. */
 export const newViewInput = z.object({
-  idempotency_key: z.uuid("La clé de création n’est pas valide."),
+  idempotency_key: creationKey,
   name: requiredLine("Nommez cette vue.", 1, longestViewName),
   filter: contactFilter,
 });

@@ -40,7 +40,6 @@ export const handOverContactsReply = z.object({
   ids: z.array(z.uuid()),
   /** How many of them stay with who carries them, since the asker neither does nor manages the agency. */
   kept: z.int(),
-  /** Open tasks that went along. */
   tasks: z.int(),
   /** To be sent back to take it back; null where nothing went over. */
   undo: z.nullable(handedContacts),

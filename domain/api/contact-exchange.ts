@@ -14,10 +14,9 @@ import { atMost, checkInOrder, optionalText, requiredEmail } from "../text/field
 import { sanitizeLine, sanitizeText } from "../text/sanitize-text.ts";
 import { contact } from "./contact.ts";
 import { listFields, listReply } from "./list.ts";
+import { creationKey } from "./shared-fields.ts";
 
 const id = z.uuid("L’identifiant du contact n’est pas valide.");
-/** The page draws it: a repeated call does nothing twice. */
-const idempotencyKey = z.uuid("La clé de création n’est pas valide.");
 const line = (longest: number) => optionalText(sanitizeLine, longest);
 const email = requiredEmail("Indiquez une adresse e-mail.");
 
@@ -83,7 +82,7 @@ export type ContactEvent = z.infer<typeof contactEvent>;
 export const contactTimelineInput = z.object({ id, page: listFields.page });
 export const contactTimelineReply = listReply(contactEvent);
 
-export const newNoteInput = z.object({ id, idempotency_key: idempotencyKey, text: note });
+export const newNoteInput = z.object({ id, idempotency_key: creationKey, text: note });
 const noteId = z.uuid("L’identifiant de la note n’est pas valide.");
 export const noteIdInput = z.object({ id: noteId });
 /** `text_before` is the text that the change began with; refused where another stands now. */
@@ -97,7 +96,7 @@ export const changeNoteInput = z.object({
 export const newAttemptInput = z
   .object({
     id,
-    idempotency_key: idempotencyKey,
+    idempotency_key: creationKey,
     way: z.enum(attemptWays),
     outcome: z.enum(attemptOutcomes, "Dites ce que l’appel a donné."),
     is_received: z._default(z.boolean(), false),
@@ -121,7 +120,7 @@ export const longestAnswer = 10_000;
 /** The person's answer goes to the agency. */
 export const answerInput = z.object({
   id,
-  idempotency_key: idempotencyKey,
+  idempotency_key: creationKey,
   email,
   subject: required("Indiquez un objet.", sanitizeLine, 200),
   text: required("Écrivez un message.", sanitizeText, longestAnswer),
@@ -181,7 +180,7 @@ export const answerTemplate = z.object({
 });
 export type AnswerTemplate = z.infer<typeof answerTemplate>;
 export const templatesReply = z.object({ items: z.array(answerTemplate) });
-export const newTemplateInput = z.object({ idempotency_key: idempotencyKey, ...templateFields });
+export const newTemplateInput = z.object({ idempotency_key: creationKey, ...templateFields });
 /** `before` is the template that the change began with; refused with the present one where it differs. */
 export const saveTemplateInput = z.object({
   id: templateId,

@@ -4,7 +4,6 @@ import * as carrier from "./contact-carrier.ts";
 
 const tags = ["Contacts"];
 
-/** What is done to several contacts at once, and taken back. */
 export const manyContactsCalls = {
   change: oc
     .route({

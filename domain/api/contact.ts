@@ -29,6 +29,7 @@ import { formatNumber } from "../text/format.ts";
 import { isPhone } from "../text/phone-link.ts";
 import { sanitizeLine } from "../text/sanitize-text.ts";
 import { listFields, listReply, whoseField } from "./list.ts";
+import { creationKey, dayField, waysToReach } from "./shared-fields.ts";
 
 export const contactPageSize = 50;
 export const timelinePageSize = 50;
@@ -37,8 +38,6 @@ export const mostSimilar = 5;
 
 const id = z.uuid("L’identifiant du contact n’est pas valide.");
 const version = z.int("La version du contact n’est pas valide.");
-/** The page draws it: a repeated call does nothing twice. */
-const idempotencyKey = z.uuid("La clé de création n’est pas valide.");
 export const contactIdInput = z.object({ id });
 
 const line = (longest: number) => optionalText(sanitizeLine, longest);
@@ -77,7 +76,6 @@ export const contactFacts = {
 export const contactAddress = z.object({
   kind: z.enum(addressKinds),
   value: z.string(),
-  /** "Écrire" and "Appeler" depend on it. */
   allowance: z.enum(allowances),
   is_allowed: z.boolean(),
   /** In French: what allows it since when, or why it is off. */
@@ -132,7 +130,6 @@ export const contactsInput = z.object({
 });
 export const contactsReply = z.extend(listReply(contactItem), {
   tags: z.array(z.string()),
-  /** Own or agency's contacts, whatever the search. */
   counts: z.object({ all: z.int(), waiting: z.int() }),
   /** This server only keeps e-mails: one line over the list says so. */
   keeps_emails: z.boolean(),
@@ -184,7 +181,6 @@ export const contactRequest = z.object({
 });
 export type ContactRequest = z.infer<typeof contactRequest>;
 
-/** A home that an estimation report of the contact's is about. */
 const contactHome = z.object({
   report_id: z.uuid(),
   /** The home in a line, as the report calls it; empty while it says nothing. */
@@ -208,16 +204,16 @@ export const contact = z.extend(contactItem, {
   /** Merges that may still be undone, newest first. */
   merges: z.array(contactMerge),
   similar: z.array(similarContact),
-  /** Then the contact is erased unless the person acts before, `YYYY-MM-DD`. */
-  kept_until: z.string(),
+  /** Then the contact is erased unless the person acts before. */
+  kept_until: dayField,
   /** Of who gave a mandate, when they leave the lists, years before that; else null. */
-  leaves_lists_on: z.nullable(z.string()),
+  leaves_lists_on: z.nullable(dayField),
   may_edit: z.boolean(),
   may_delete: z.boolean(),
 });
 export type Contact = z.infer<typeof contact>;
 
-export const newContactInput = z.object({ idempotency_key: idempotencyKey, ...contactFacts });
+export const newContactInput = z.object({ idempotency_key: creationKey, ...contactFacts });
 /** `joined`: somebody had this e-mail address, and only their empty fields were filled. */
 export const newContactReply = z.object({ contact, joined: z.boolean() });
 
@@ -252,12 +248,7 @@ export const contactOfLeadInput = z.object({
 /** A request without its contact, which a colleague follows where each sees their own. */
 const loneRequest = z.object({
   name: z.string(),
-  /** Null where calling, or writing, is not allowed or not possible. */
-  phone: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  /** Short French words on what forbids it; null where nothing does. */
-  phone_refusal: z.nullable(z.string()),
-  email_refusal: z.nullable(z.string()),
+  ...waysToReach,
   request: contactRequest,
 });
 export type LoneRequest = z.infer<typeof loneRequest>;

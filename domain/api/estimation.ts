@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
+import { dayField } from "./shared-fields.ts";
 
-/** Percents, to a tenth. */
+/** `ErrorFigure`, its percents to a tenth. */
 const errorFigure = z.object({
   sales: z.int(),
-  /** Half of the estimates are nearer to the price than this. */
   median_error: z.number(),
   within_10: z.number(),
   within_20: z.number(),
-  /** Half of the estimates are higher than this over the price. */
   bias: z.number(),
   in_band_80: z.number(),
   answered: z.number(),
@@ -22,10 +21,8 @@ export const estimationQualityReply = z.object({
   /** Null without imported sales, or with too few. */
   errors: z.nullable(
     z.object({
-      /** `YYYY-MM-DD`: the first and the last sale that was estimated. */
-      from: z.string(),
-      to: z.string(),
-      /** All of them earlier. */
+      from: dayField,
+      to: dayField,
       learnt_from: z.int(),
       measured_on: z.string(),
       ...byType,

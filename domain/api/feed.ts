@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { dayField } from "./shared-fields.ts";
 
 export const feedSides = ["drop", "give"] as const;
 
@@ -35,6 +36,5 @@ export const goneAnswers = ["sold", "withdrawn"] as const;
 export const feedAnswerInput = z.object({
   property_id: z.uuid("L’identifiant du bien n’est pas valide."),
   answer: z.enum(goneAnswers),
-  /** `YYYY-MM-DD`, of a sold one. */
-  sale_date: z.nullish(z.string()),
+  sale_date: z.nullish(dayField),
 });

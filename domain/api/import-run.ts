@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { importStates, largestImportBytes } from "../import/import-run.ts";
+import { drawnKey } from "./shared-fields.ts";
 
-const id = z.uuid("L’identifiant de l’import n’est pas valide.");
+const id = drawnKey("L’identifiant de l’import n’est pas valide.");
 
 export const importIdInput = z.object({ id });
 
-/** The page draws the id: a repeated call makes no second import. */
 export const newImportInput = z.object({
   id,
   file_name: z
@@ -112,7 +112,6 @@ const outline = {
   state: z.enum(importStates),
   created_at: z.string(),
   ended_at: z.nullable(z.string()),
-  /** Null where it cannot be undone. */
   undo_until: z.nullable(z.string()),
   failure: z.nullable(z.string()),
   is_feed: z.boolean(),

@@ -5,6 +5,7 @@ import { leadEmailStates, leadRecipientKinds, leadStates, leadTypes, leadUserTyp
 import { contactFields, defaultUserType, leadFields, missingConsentMessage } from "../lead/lead-rules.ts";
 import { propertyCard } from "../property/property-reply.ts";
 import { listFields, listReply, whoseField } from "./list.ts";
+import { dayField, drawnKey } from "./shared-fields.ts";
 
 /** They unmask robots: a field nobody sees, and the time that filling took. */
 const robotFields = {
@@ -12,11 +13,10 @@ const robotFields = {
   filling_ms: z.optional(z.number()),
 };
 
-/** The form draws it once and sends it until an attempt is answered; older pages have none. */
-const requestFields = { request_id: z.nullish(z.uuid("L’identifiant de l’envoi n’est pas valide.")) };
+/** The form sends it until an attempt is answered; older pages have none. */
+const requestFields = { request_id: z.nullish(drawnKey("L’identifiant de l’envoi n’est pas valide.")) };
 
 const consentFields = {
-  /** The form's version of the consent text. */
   consent_version: z.nullish(z.string().check(z.maxLength(20))),
   /** The browser's time of the ticked box. */
   consent_timestamp: z.nullish(z.string().check(z.maxLength(40))),
@@ -161,8 +161,7 @@ export type AgencyEmailBasis = (typeof agencyEmailBases)[number];
 const agencyEmail = z.object({
   wrote_at: z.string(),
   basis: z.enum(agencyEmailBases),
-  /** `YYYY-MM-DD`, of the agency's statement. */
-  stated_on: z.nullable(z.string()),
+  stated_on: z.nullable(dayField),
   /** Since then the agency may write no more. */
   stopped_at: z.nullable(z.string()),
 });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { linkSorts } from "../link/link-sorts.ts";
 import { listFields, listReply, whoseField } from "./list.ts";
+import { dayField } from "./shared-fields.ts";
 
 export const linkPageSize = 50;
 export const linkDevices = ["computer", "phone", "tablet"] as const;
@@ -60,9 +61,8 @@ export const linkFigures = z.object({
   link: namedLink,
   /** What the law requires and its own offer lacks, in French; null for any other link. */
   showcase: z.nullable(z.object({ missing: z.array(z.string()) })),
-  /** Every day up to today, `YYYY-MM-DD` in Paris, empty ones included. */
-  days: z.array(z.object({ day: z.string(), ...counted })),
-  /** Openings by people, the most first. */
+  /** Every day up to today, empty ones included. */
+  days: z.array(z.object({ day: dayField, ...counted })),
   devices: z.array(z.object({ device: z.enum(linkDevices), people: z.int() })),
   referrers: z.array(z.object({ host: z.string(), people: z.int() })),
 });

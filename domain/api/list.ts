@@ -16,7 +16,7 @@ export const listFields = {
   direction: z._default(z.enum(["asc", "desc"]), "desc"),
 };
 
-/** A page of a list, and how many rows there are in all (`mostCounted` + 1 for more than that). */
+/** A page, with how many rows there are in all (`mostCounted` + 1 for more); counts beside it heed no search. */
 export function listReply<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ items: z.array(item), total: z.int(), page_size: z.int() });
 }

@@ -3,6 +3,7 @@ import { maxKeyRanges } from "../map/sight.ts";
 import { listSorts, mapKinds } from "../map/vocabulary.ts";
 import { propertyCard } from "../property/property-reply.ts";
 import { agencyCard } from "./agency.ts";
+import { areaFigure } from "./market.ts";
 import { propertyFilterInput } from "./property-filter.ts";
 
 /** The tile's zoom goes by half steps. */
@@ -57,12 +58,9 @@ export type SightInput = z.infer<typeof sightInput>;
 export const sightFiguresInput = z.omit(sightInput, { kinds: true });
 export type SightFiguresInput = z.infer<typeof sightFiguresInput>;
 
-const sightFigure = z.object({ median_price_per_m2: z.int(), sales: z.int() });
-
 export const sightFiguresReply = z.object({
-  /** Null for too few sales. */
-  flats: z.nullable(sightFigure),
-  houses: z.nullable(sightFigure),
+  flats: areaFigure,
+  houses: areaFigure,
   sales: z.int(),
   /** Too many are in sight to read: no median then. */
   is_too_wide: z.boolean(),

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { findArrondissement } from "../address/arrondissement.ts";
+import { dayField } from "./shared-fields.ts";
 
-const figure = z.object({ median_price_per_m2: z.int(), sales: z.int() });
+/** Null for too few sales. */
+export const areaFigure = z.nullable(z.object({ median_price_per_m2: z.int(), sales: z.int() }));
 
 const yearFigure = z.object({ year: z.int(), median_price_per_m2: z.int(), sales: z.int() });
 
@@ -18,9 +20,8 @@ export type MarketTrend = z.infer<typeof marketTrend>;
 export const arrondissementMarket = z.object({
   code: z.string(),
   name: z.string(),
-  /** Null for too few sales. */
-  flats: z.nullable(figure),
-  houses: z.nullable(figure),
+  flats: areaFigure,
+  houses: areaFigure,
   first_year: z.int(),
   last_year: z.int(),
   source: z.object({ name: z.string(), licence: z.string() }),
@@ -76,13 +77,12 @@ const countedSales = z.object({
 });
 export type CountedSales = z.infer<typeof countedSales>;
 
-/** Of one arrondissement, the same for everyone. */
 export const saleFigures = z.object({
   flats: z.nullable(countedSales),
   houses: z.nullable(countedSales),
-  /** `YYYY-MM-DD`, of the source's first and last sale. */
-  first_day: z.string(),
-  last_day: z.string(),
+  /** Of the source's first and last sale. */
+  first_day: dayField,
+  last_day: dayField,
   source: z.nullable(z.object({ name: z.string(), licence: z.string() })),
 });
 export type SaleFiguresReply = z.infer<typeof saleFigures>;

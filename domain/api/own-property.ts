@@ -7,6 +7,7 @@ import { samenessReasons } from "../property/same-property.ts";
 import { propertyTypes } from "../property/vocabulary.ts";
 import { sanitizeLine } from "../text/sanitize-text.ts";
 import { listFields, whoseField } from "./list.ts";
+import { creationKey } from "./shared-fields.ts";
 
 export const ownPageSize = 50;
 export const mostPropertiesAtOnce = 1_000;
@@ -25,9 +26,8 @@ export const ownIdsInput = z.object({ ids });
 /** The changed ids; the others are somebody else's, gone, or were so already. */
 export const ownIdsReply = z.object({ ids: z.array(z.uuid()) });
 
-/** The form draws the key: a repeated call makes no second property. */
 export const newPropertyInput = z.object({
-  idempotency_key: z.uuid("La clé de création n’est pas valide."),
+  idempotency_key: creationKey,
   property: propertyInput,
   is_own_listing: z._default(z.boolean("Dites si l’annonce est la vôtre."), false),
 });
@@ -36,7 +36,7 @@ export const newPropertyReply = z.object({ id: z.uuid(), version: z.int(), photo
 
 export const samePropertyInput = z.object({
   /** The coming key: what an interrupted save made of it is no other property. */
-  idempotency_key: z.uuid("La clé de création n’est pas valide."),
+  idempotency_key: creationKey,
   source_url: z._default(z.string().check(z.maxLength(2_000)), ""),
   address: z._default(z.string().check(z.maxLength(300)), ""),
   postal_code: z._default(z.string().check(z.maxLength(10)), ""),
@@ -133,7 +133,6 @@ export const ownListInput = z.object({
 });
 export const ownListReply = z.object({
   items: z.array(ownListItem),
-  /** Null on the last page. */
   next_cursor: z.nullable(z.uuid()),
   total: z.int(),
 });
@@ -192,7 +191,6 @@ export const factChangesReply = z.object({
       id: z.uuid(),
       title: z.string(),
       message: z.string(),
-      /** It is sold, and `publishes_sold` is missing. */
       is_publishing: z.boolean(),
     }),
   ),

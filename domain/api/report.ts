@@ -16,8 +16,12 @@ import {
 import { reportPaper } from "../report/report-paper.ts";
 import { adminReportSorts, reportSorts, reportStates } from "../report/report-state.ts";
 import { listFields, listReply, whoseField } from "./list.ts";
+import { creationKey, dayField, monthField } from "./shared-fields.ts";
 
 export const reportPageSize = 50;
+
+/** The law requires them on the agency's papers and it lacks them: the page warns before they go out. */
+export const missingMentionsField = z.array(z.enum(legalMentions));
 
 const id = z.uuid("L’identifiant du rapport n’est pas valide.");
 const version = z.int("La version du rapport n’est pas valide.");
@@ -57,9 +61,8 @@ export const reportsInput = z.object({
   sort: z._default(z.enum(reportSorts), "updated"),
 });
 
-/** A recipient who opened a report by their own link, or whoever did by the public one. */
+/** A recipient who opened a report by their own link, or whoever did by the public one, then without a name. */
 export const reportOpener = z.object({
-  /** Null: by the public link. */
   name: z.nullable(z.string()),
   open_count: z.int(),
   first_opened_at: z.string(),
@@ -74,7 +77,6 @@ export const listedReport = z.extend(reportItem, {
 export type ListedReport = z.infer<typeof listedReport>;
 
 export const reportsReply = z.extend(listReply(listedReport), {
-  /** Of all one's reports, whatever the search. */
   counts: z.object({ draft: z.int(), ready: z.int(), shared: z.int(), archived: z.int() }),
 });
 
@@ -117,9 +119,8 @@ export const report = z.extend(reportItem, {
 });
 export type Report = z.infer<typeof report>;
 
-/** The page draws the key: a repeated call makes no second report. */
 export const newReportInput = z.object({
-  idempotency_key: z.uuid("La clé de création n’est pas valide."),
+  idempotency_key: creationKey,
   property_id: z.optional(z.uuid("L’identifiant du bien n’est pas valide.")),
   contact_id: z.optional(z.uuid("L’identifiant du contact n’est pas valide.")),
   lead_id: z.optional(z.uuid("L’identifiant de la demande n’est pas valide.")),
@@ -136,10 +137,9 @@ export const saveReportInput = z.object({
   conclusion: z.optional(reportConclusion),
   paper: z.optional(reportPaper),
 });
-/** The page draws the key: a repeated call makes no second copy. */
 export const duplicateReportInput = z.object({
   id,
-  idempotency_key: z.optional(z.uuid("La clé de création n’est pas valide.")),
+  idempotency_key: z.optional(creationKey),
 });
 export const archiveReportInput = z.object({
   id,
@@ -168,7 +168,6 @@ export const agencyPaperReply = z.object({ done: z.literal(true) });
 /** The client's contact, now at its mandate; null where the report names nobody. */
 export const reportMandateReply = z.object({ contact_id: z.nullable(z.uuid()) });
 
-/** An amount of a sum, by its name. */
 export const amountLine = z.object({ name: z.string(), amount: z.int() });
 
 const band = z.object({ low: z.int(), high: z.int() });
@@ -177,8 +176,7 @@ export const reportSale = z.object({
   id: z.string(),
   source: z.enum(["dvf", "agency", "demo"]),
   is_house: z.boolean(),
-  /** `YYYY-MM`. */
-  month: z.string(),
+  month: monthField,
   price: z.int(),
   price_basis: z.enum(["net_vendeur", "honoraires_inclus", "inconnu"]),
   surface_area: z.number(),
@@ -208,7 +206,7 @@ export type ReportComparable = z.infer<typeof reportComparable>;
 const leftSale = z.extend(reportSale, { metres: z.int(), reason: z.enum(leftReasons) });
 export type LeftSale = z.infer<typeof leftSale>;
 
-/** Another's sale or offer, which counts nowhere in the report. */
+/** Another's sale, or offer without a month, which counts nowhere in the report. */
 const besideSale = z.object({
   property_id: z.uuid(),
   property_type: z.string(),
@@ -217,8 +215,7 @@ const besideSale = z.object({
   rooms: z.nullable(z.int()),
   street: z.nullable(z.string()),
   agency_name: z.nullable(z.string()),
-  /** `YYYY-MM`; null for what is for sale. */
-  month: z.nullable(z.string()),
+  month: z.nullable(monthField),
   latitude: z.number(),
   longitude: z.number(),
 });
@@ -238,9 +235,8 @@ export const chosenValue = z.object({
 
 export const reportEstimateFacts = {
   is_demo: z.boolean(),
-  /** Days, `YYYY-MM-DD`. */
-  estimated_on: z.string(),
-  fitted_on: z.string(),
+  estimated_on: dayField,
+  fitted_on: dayField,
   sales: z.int(),
   refusals: z.array(z.enum(refusalReasons)),
   /** Both are null when the estimate is refused. */
@@ -249,7 +245,6 @@ export const reportEstimateFacts = {
       price: z.int(),
       band50: band,
       band80: band,
-      /** Percent. */
       chance_within_10: z.int(),
     }),
   ),
@@ -281,7 +276,6 @@ export const reportEstimateReply = z.object({
   outside: z.array(besideSale),
   /** Asking prices around, never in the value. */
   asking: z.array(besideSale),
-  /** The law requires them on the agency's papers and it lacks them: the page warns before printing. */
-  missing_mentions: z.array(z.enum(legalMentions)),
+  missing_mentions: missingMentionsField,
 });
 export type ReportEstimateReply = z.infer<typeof reportEstimateReply>;

@@ -1,12 +1,19 @@
 import * as z from "zod/mini";
 import { agentCard } from "../agency/agent-card.ts";
 import { feesPayers } from "../property/vocabulary.ts";
-import { legalMentions } from "../report/legal-mentions.ts";
 import { reportChoices, reportHome } from "../report/report-content.ts";
 import { reportPaper } from "../report/report-paper.ts";
 import { shareDays, sharePasswordMessage } from "../report/share-rules.ts";
 import { requiredEmail, requiredLine } from "../text/field-rules.ts";
-import { amountLine, chosenValue, reportEstimateFacts, reportPhoto, reportSale } from "./report.ts";
+import {
+  amountLine,
+  chosenValue,
+  missingMentionsField,
+  reportEstimateFacts,
+  reportPhoto,
+  reportSale,
+} from "./report.ts";
+import { drawnKey } from "./shared-fields.ts";
 
 const id = z.uuid("L’identifiant du rapport n’est pas valide.");
 const linkId = z.uuid("L’identifiant du lien n’est pas valide.");
@@ -48,10 +55,8 @@ export const reportSharing = z.object({
       has_changed_sales: z.boolean(),
     }),
   ),
-  /** Null where it can be shared. */
   refusal: z.nullable(z.string()),
-  /** The law requires them on the agency's papers and it lacks them: the page warns before sharing. */
-  missing_mentions: z.array(z.enum(legalMentions)),
+  missing_mentions: missingMentionsField,
   links: z.array(reportLink),
 });
 export type ReportSharing = z.infer<typeof reportSharing>;
@@ -62,8 +67,7 @@ const password = z
 const days = z.int().check(z.minimum(1), z.maximum(shareDays));
 
 const mailing = {
-  /** The page draws it: a repeated call sends no second e-mail. */
-  request_id: z.optional(z.uuid()),
+  request_id: z.optional(drawnKey()),
   /** The page's last time of an e-mail to the recipient: refused where a later one went. */
   mailed_at: z.optional(z.nullable(z.string())),
 };
@@ -89,7 +93,6 @@ export const changeReportLinkInput = z.object({
   id: linkId,
   /** From now on; null: until it is revoked. */
   expires_in_days: z.optional(z.nullable(days)),
-  /** Null: none. */
   password: z.optional(z.nullable(password)),
 });
 export const reportLinkIdInput = z.object({ id: linkId });
@@ -170,7 +173,6 @@ export const sharedReport = z.object({
       comparables: z.array(readerSale),
     }),
   ),
-  /** The number of sales that are withheld since. */
   withdrawn_sales: z.int(),
   /** Addresses of copies, which open for some hours and no longer than the link does. */
   photos: z.array(z.extend(z.omit(reportPhoto, { id: true }), { url: z.string() })),

@@ -4,21 +4,13 @@ import { planFields, planKeys } from "../task/follow-up-plan.ts";
 import { laterDays, taskGroups, taskKinds, taskRepeats } from "../task/task.ts";
 import { taskFields } from "../task/task-rules.ts";
 import { listFields, listReply, whoseField } from "./list.ts";
+import { creationKey, waysToReach } from "./shared-fields.ts";
 
 export const taskPageSize = 50;
 
 const id = z.uuid("L’identifiant de la tâche n’est pas valide.");
 const contactId = z.uuid("L’identifiant du contact n’est pas valide.");
 export const taskIdInput = z.object({ id });
-
-const ways = {
-  /** Null where calling, or writing, is not allowed or not possible. */
-  phone: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  /** Short French words on what forbids it; null where nothing does. */
-  phone_refusal: z.nullable(z.string()),
-  email_refusal: z.nullable(z.string()),
-};
 
 export const taskItem = z.object({
   id: z.uuid(),
@@ -34,7 +26,7 @@ export const taskItem = z.object({
     z.object({
       id: z.uuid(),
       name: z.string(),
-      ...ways,
+      ...waysToReach,
     }),
   ),
   /** It has a contact that a colleague follows now, and this reader may not see. */
@@ -65,10 +57,7 @@ export const tasksReply = z.extend(listReply(taskItem), {
   counts: z.object({ late: z.int(), today: z.int(), coming: z.int() }),
 });
 
-/** A repeated key gives the first task. */
-export const newTaskInput = z.extend(taskFields, {
-  idempotency_key: z.uuid("La clé de création n’est pas valide."),
-});
+export const newTaskInput = z.extend(taskFields, { idempotency_key: creationKey });
 /** Refused with the present task where its version is another. */
 export const saveTaskInput = z.extend(taskFields, { id, version: z.int("La version n’est pas valide.") });
 export const laterInput = z.object({
@@ -87,7 +76,7 @@ export const waitingLead = z.object({
   attempts: z.int(),
   /** An answer by e-mail has not left. */
   is_answer_lost: z.boolean(),
-  ...ways,
+  ...waysToReach,
 });
 export type WaitingLead = z.infer<typeof waitingLead>;
 
@@ -98,7 +87,7 @@ export const openedReport = z.object({
   title: z.string(),
   name: z.nullable(z.string()),
   at: z.string(),
-  ...ways,
+  ...waysToReach,
 });
 export type OpenedReport = z.infer<typeof openedReport>;
 export const openedReportInput = z.object({ id: z.uuid("L’identifiant du rapport n’est pas valide.") });
@@ -111,7 +100,7 @@ export const newMatch = z.object({
   title: z.string(),
   price_display: z.string(),
   at: z.string(),
-  ...ways,
+  ...waysToReach,
 });
 export type NewMatch = z.infer<typeof newMatch>;
 

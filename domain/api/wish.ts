@@ -6,12 +6,12 @@ import { propertyTypes } from "../property/vocabulary.ts";
 import { atMost } from "../text/field-rules.ts";
 import { sanitizeLine } from "../text/sanitize-text.ts";
 import { mostWishes, wishRadii } from "../wish/wish.ts";
+import { drawnKey } from "./shared-fields.ts";
 
 export const mostMatches = 30;
 
 const contactId = z.uuid("L’identifiant du contact n’est pas valide.");
-/** The page draws it: a repeated call does nothing twice. */
-const wishId = z.uuid("L’identifiant de la recherche n’est pas valide.");
+const wishId = drawnKey("L’identifiant de la recherche n’est pas valide.");
 
 const figure = (least: number, most: number, message: string) =>
   z.nullable(z.int(message).check(z.minimum(least, message), z.maximum(most, message)));

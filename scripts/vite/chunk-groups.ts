@@ -139,6 +139,7 @@ const groups: readonly ChunkGroup[] = [
     modules: [
       "domain/text/field-rules.ts",
       "domain/api/list.ts",
+      "domain/api/shared-fields.ts",
       "domain/account/sign-up-rules.ts",
       "domain/lead/lead-rules.ts",
       "web/widgets/form/use-request-id.ts",
