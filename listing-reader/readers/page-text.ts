@@ -94,12 +94,12 @@ export function readPageText(
       photos: photos.length > 0 ? photos : undefined,
     },
   );
-  if ((labels.type ?? text.type) === "Immeuble") for (const name of ofItsFlats) delete text[name];
-  if (isPlot(title)) keepPlot(labels, text, title);
-  text.surfaceSqm = finerArea(text.surfaceSqm, description);
+  const ofHome = (labels.type ?? text.type) === "Immeuble" ? leaveOut(text, ofItsFlats) : text;
+  const kept = isPlot(title) ? keepPlot(labels, ofHome, title) : { labels, text: ofHome };
+  const fields = { ...kept.text, surfaceSqm: finerArea(kept.text.surfaceSqm, description) };
   return [
-    { origin: "label", fields: labels },
-    { origin: "text", fields: text, hasNoPrice, formerPrices: findFormerPrices(page, lines, isPart) },
+    { origin: "label", fields: kept.labels },
+    { origin: "text", fields, hasNoPrice, formerPrices: findFormerPrices(page, lines, isPart) },
   ];
 }
 
@@ -116,15 +116,17 @@ const plotHasNo = [
   "garden",
 ] as const;
 /** What is planned on a plot is not there; what its heading measures is the plot. */
-function keepPlot(labels: FoundFields, text: FoundFields, title: string): void {
+function keepPlot(labels: FoundFields, text: FoundFields, title: string) {
   // "Superficie : 1 006 m²" in its table is the plot's.
-  text.landArea ??= labels.surfaceSqm === undefined ? undefined : Math.round(labels.surfaceSqm);
-  for (const name of plotHasNo) {
-    delete text[name];
-    delete labels[name];
-  }
+  const inTable = labels.surfaceSqm === undefined ? undefined : Math.round(labels.surfaceSqm);
   const digits = /(?<![\d.,])(\d{1,3}(?: \d{3})?|\d{4,5}) ?m2\b/.exec(simplify(title.slice(0, 300)))?.[1];
-  text.landArea ??= digits === undefined ? undefined : Number(digits.replace(" ", ""));
+  const inTitle = digits === undefined ? undefined : Number(digits.replace(" ", ""));
+  const landArea = text.landArea ?? inTable ?? inTitle;
+  return { labels: leaveOut(labels, plotHasNo), text: { ...leaveOut(text, plotHasNo), landArea } };
+}
+
+function leaveOut(fields: FoundFields, names: readonly (keyof FoundFields)[]): FoundFields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.some((one) => one === name)));
 }
 
 function isPlot(title: string): boolean {
