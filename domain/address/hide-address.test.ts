@@ -169,3 +169,43 @@ test.each([
   const hide = (size: number) => hideAddress(piece.repeat(size / piece.length), far);
   expect(isQuadratic(process.threadCpuUsage, hide, 10_000)).toBe(false);
 });
+
+test.each([
+  "étage",
+  "niveaux",
+  "bât.",
+  "batiment",
+  "bt",
+  "esc.",
+  "escalier",
+  "hall",
+  "entrée",
+  "porte",
+  "appt n°",
+  "appartements",
+  "lots",
+  "garage",
+  "caves",
+  "place",
+  "parking n°",
+  "box",
+  "pièces",
+  "chambres",
+  "surface",
+  "type",
+  "année",
+  "réf.",
+  "références",
+  "mandat",
+  "prix",
+  "charges",
+  "code",
+  "digicode",
+  "DPE",
+  "GES",
+])("the number of « %s » stays where the one of the home goes", (thing) => {
+  const home = { streetNumber: "12", streetName: "rue Sainte", hidesStreet: false };
+  const said = hideAddress(`Vue, ${thing} 3 et 12 rue Sainte`, home);
+  expect(said).toContain(`${thing} 3`);
+  expect(said).not.toContain("12");
+});

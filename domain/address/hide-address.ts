@@ -115,8 +115,12 @@ function ownCuts(
 }
 
 const goesOnCounting = new RegExp(`^(?:(?:\\s?[-–—/]\\s?|\\s(?:a|et|ou)\\s)\\d|${decimals})`);
-const thingBefore =
-  /(?<![a-z])(?:etages?|niveaux?|lots?|annees?|bat|batiments?|bt|appts?|appartements?|portes?|esc|escaliers?|hall|entree|types?|ref|references?|mandat|garages?|caves?|places?|parkings?|box|pieces|chambres|surface|prix|code|digicode|dpe|ges|charges)[.\s:]{0,3}(?:n[°oº]?\s?)?$/;
+const numberedThings = [
+  "etages? niveaux? bat batiments? bt esc escaliers? hall entree portes? appts? appartements? lots?",
+  "garages? caves? places? parkings? box pieces chambres surface types? annees?",
+  "ref references? mandat prix charges code digicode dpe ges",
+].flatMap((words) => words.split(" "));
+const thingBefore = new RegExp(`(?<![a-z])(?:${numberedThings.join("|")})[.\\s:]{0,3}(?:n[°oº]?\\s?)?$`);
 /** Doors of one building are not further apart. */
 const mostApart = 200;
 
