@@ -4,6 +4,7 @@
  */
 
 import { mostImportedLines, tooManyLines } from "#domain/import/import-run.ts";
+import { need } from "#domain/need.ts";
 import { labelOfTarget } from "#domain/property/import-targets.ts";
 import { quote } from "#domain/text/quote.ts";
 import { copyText } from "../../../platform/csv/copy-text.ts";
@@ -74,8 +75,8 @@ export async function* readPolirisRecords(
 function readColumn(column: Column, at: FieldAt, left: LeftValues): string {
   const reader = readers[column];
   const cell = reader?.read(at) ?? "";
-  if (reader?.isOneValue && cell === "" && !isNothing(at(reader.ranks[0] ?? 0)))
-    left.note(labelOfTarget(column), at(reader.ranks[0] ?? 0));
+  if (reader?.isOneValue && cell === "" && !isNothing(at(need(reader.ranks[0]))))
+    left.note(labelOfTarget(column), at(need(reader.ranks[0])));
   return cell;
 }
 
@@ -285,7 +286,7 @@ const readers: Readonly<Partial<Record<Column, Reader>>> = {
     ranks: captionRanks,
     read: (at) =>
       JSON.stringify(
-        photoRanks.flatMap((rank, index) => (at(rank) === "" ? [] : [at(captionRanks[index] ?? 0)])),
+        photoRanks.flatMap((rank, index) => (at(rank) === "" ? [] : [at(need(captionRanks[index]))])),
       ),
   },
 };
