@@ -73,7 +73,7 @@ export function isSafeStreetName(name: string): boolean {
 
 function nameFrom(text: string): string | null {
   const withoutNumber = text.replace(complement, "").replace(trailingNumber, "$1");
-  const name = showOwnDigits(withoutNumber.replace(danglingEnd, ""));
+  const name = restoreOwnDigits(withoutNumber.replace(danglingEnd, ""));
   const way = wayAtStart.exec(name)?.[0];
   if (way === undefined || !isSafeStreetName(name)) return null;
   const rest = name.slice(way.length).trim();
@@ -116,6 +116,6 @@ function hideOwnDigits(text: string): string {
   );
 }
 
-function showOwnDigits(text: string): string {
+function restoreOwnDigits(text: string): string {
   return text.replace(/[\ue000-\ue009]/g, (hidden) => String(hidden.charCodeAt(0) - 0xe000));
 }

@@ -18,7 +18,7 @@ export type SortedTile = {
 
 /** Bit i of `kinds` shows kind i. Call it once for each tile and legend: merges at any zoom only read it. */
 export function sortTile(tile: TileAddress, content: TileContent, kinds: number): SortedTile {
-  const cells = showCells(tile, content, kinds);
+  const cells = placeCells(tile, content, kinds);
   const order = Uint16Array.from(cells.source.keys());
   order.sort((a, b) => need(cells.priorities[b]) - need(cells.priorities[a]));
   const size = order.length;
@@ -45,7 +45,7 @@ export function sortTile(tile: TileAddress, content: TileContent, kinds: number)
   return sorted;
 }
 
-function showCells(tile: TileAddress, content: TileContent, kinds: number) {
+function placeCells(tile: TileAddress, content: TileContent, kinds: number) {
   const source: number[] = [];
   const x: number[] = [];
   const y: number[] = [];

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dayInParis } from "../text/day-in-paris.ts";
 import { addDays } from "./paris-days.ts";
-import { findGroup, laterDays, nextDay, putOff, taskRepeats } from "./task.ts";
+import { decideGroup, laterDays, nextDay, putOff, taskRepeats } from "./task.ts";
 
 const day = fc.integer({ min: 0, max: 20_000 }).map((count) => addDays("2015-01-01", count));
 
@@ -10,15 +10,15 @@ describe("the part of the list a task stands in", () => {
   test("follows the day of Marseille, over both changes of the clock", () => {
     // 23:30 UTC is the next day already, by one hour in winter and by two in summer.
     const due = { dueOn: "2026-03-29" };
-    expect(findGroup(due, dayInParis(new Date("2026-03-28T22:59:00Z")))).toBe("coming");
-    expect(findGroup(due, dayInParis(new Date("2026-03-28T23:00:00Z")))).toBe("today");
-    expect(findGroup(due, dayInParis(new Date("2026-03-29T21:59:00Z")))).toBe("today");
-    expect(findGroup(due, dayInParis(new Date("2026-03-29T22:00:00Z")))).toBe("late");
+    expect(decideGroup(due, dayInParis(new Date("2026-03-28T22:59:00Z")))).toBe("coming");
+    expect(decideGroup(due, dayInParis(new Date("2026-03-28T23:00:00Z")))).toBe("today");
+    expect(decideGroup(due, dayInParis(new Date("2026-03-29T21:59:00Z")))).toBe("today");
+    expect(decideGroup(due, dayInParis(new Date("2026-03-29T22:00:00Z")))).toBe("late");
     const autumn = { dueOn: "2026-10-25" };
-    expect(findGroup(autumn, dayInParis(new Date("2026-10-24T21:59:00Z")))).toBe("coming");
-    expect(findGroup(autumn, dayInParis(new Date("2026-10-24T22:00:00Z")))).toBe("today");
-    expect(findGroup(autumn, dayInParis(new Date("2026-10-25T22:59:00Z")))).toBe("today");
-    expect(findGroup(autumn, dayInParis(new Date("2026-10-25T23:00:00Z")))).toBe("late");
+    expect(decideGroup(autumn, dayInParis(new Date("2026-10-24T21:59:00Z")))).toBe("coming");
+    expect(decideGroup(autumn, dayInParis(new Date("2026-10-24T22:00:00Z")))).toBe("today");
+    expect(decideGroup(autumn, dayInParis(new Date("2026-10-25T22:59:00Z")))).toBe("today");
+    expect(decideGroup(autumn, dayInParis(new Date("2026-10-25T23:00:00Z")))).toBe("late");
   });
 });
 
@@ -37,7 +37,7 @@ describe("later", () => {
     fc.assert(
       fc.property(day, day, fc.constantFrom(...laterDays), (dueOn, today, days) => {
         const put = putOff(dueOn, today, days);
-        expect(findGroup({ dueOn: put }, today)).toBe("coming");
+        expect(decideGroup({ dueOn: put }, today)).toBe("coming");
         expect(put > dueOn).toBe(true);
       }),
     );

@@ -29,7 +29,6 @@ export const taskRepeatNames: Readonly<Record<TaskRepeat, string>> = {
 /** A day of Marseille, and a time of that day or null. */
 export type Due = { readonly dueOn: string; readonly dueTime: string | null };
 
-/** In the order they are shown. */
 export const taskGroups = ["late", "today", "coming"] as const;
 export type TaskGroup = (typeof taskGroups)[number];
 
@@ -40,12 +39,11 @@ export const taskGroupNames: Readonly<Record<TaskGroup, string>> = {
 };
 
 /** Days count: a task of this morning is not late yet. */
-export function findGroup({ dueOn }: Pick<Due, "dueOn">, today: string): TaskGroup {
+export function decideGroup({ dueOn }: Pick<Due, "dueOn">, today: string): TaskGroup {
   if (dueOn < today) return "late";
   return dueOn === today ? "today" : "coming";
 }
 
-/** One press puts a task off by so many days. */
 export const laterDays = [1, 3, 7] as const;
 export type LaterDays = (typeof laterDays)[number];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseWebAddress, showWebAddress } from "./web-address.ts";
+import { parseWebAddress, shortenWebAddress } from "./web-address.ts";
 
 test("an address of the web is kept, a bare name gets its scheme", () => {
   expect(parseWebAddress("https://agence.example/vente?a=1")).toBe("https://agence.example/vente?a=1");
@@ -26,6 +26,6 @@ test("what is no address of the web is no link", () => {
 });
 
 test("an address is read without what everyone knows", () => {
-  expect(showWebAddress("https://www.agence.example/")).toBe("agence.example");
-  expect(showWebAddress("http://agence.example/contact")).toBe("agence.example/contact");
+  expect(shortenWebAddress("https://www.agence.example/")).toBe("agence.example");
+  expect(shortenWebAddress("http://agence.example/contact")).toBe("agence.example/contact");
 });

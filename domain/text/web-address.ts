@@ -7,6 +7,6 @@ export function parseWebAddress(text: string | null): string | null {
 }
 
 /** The address as a person reads it: without its scheme, "www." and the last slash. */
-export function showWebAddress(address: string): string {
+export function shortenWebAddress(address: string): string {
   return address.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "");
 }

@@ -98,7 +98,7 @@ export const energyNames = {
 } as const;
 
 /** "classe C", or a dash for a property without a grade. */
-export function sayGrade(letter: EnergyLetter | null): string {
+export function formatGrade(letter: EnergyLetter | null): string {
   return letter === null ? formatEnergyLetter(null) : `classe ${letter}`;
 }
 

@@ -1,7 +1,7 @@
 import type { Brand } from "#domain/brand.ts";
 import { typeset } from "#domain/text/typography.ts";
 import type { EmailBody } from "../platform/mail/email.ts";
-import { type Block, energyNames, type GridColumn, type Measure, type Row, sayGrade } from "./block.ts";
+import { type Block, energyNames, formatGrade, type GridColumn, type Measure, type Row } from "./block.ts";
 import { documentOf, htmlOf } from "./email-html.ts";
 
 /** An e-mail in the brand's dress, as HTML and as text, from the same blocks. */
@@ -101,7 +101,7 @@ function textOf(block: Block): string {
       return textOfRows(block.items);
     case "energy":
       return textOfRows(
-        (["consumption", "emissions"] as const).map((half) => [energyNames[half], sayGrade(block[half])]),
+        (["consumption", "emissions"] as const).map((half) => [energyNames[half], formatGrade(block[half])]),
       );
     case "comparison":
     case "chart":

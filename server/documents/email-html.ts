@@ -4,12 +4,12 @@ import { splitEndings } from "#domain/text/raised-endings.ts";
 import {
   type Block,
   energyNames,
+  formatGrade,
   type GridColumn,
   layWaterfall,
   type Measure,
   type Picture,
   type Row,
-  sayGrade,
   type Tone,
   type WaterfallBar,
 } from "./block.ts";
@@ -256,7 +256,7 @@ function scale(half: keyof typeof energyNames, letter: (typeof energyLetters)[nu
     const color = index < whiteFrom ? ink : surface;
     return `<td align="center" width="14%" bgcolor="${bars[index]}" style="background-color:${bars[index]};border:2px solid ${frame};padding:${isOwn ? "6px" : "3px"} 0;${font};font-size:${isOwn ? "20px" : "13px"};line-height:1.2;font-weight:${isOwn ? 700 : 400};color:${color}">${each}</td>`;
   });
-  const words = `${energyNames[half]} : ${sayGrade(letter)}`;
+  const words = `${energyNames[half]} : ${formatGrade(letter)}`;
   // On white in both themes: on a dark ground the legal colours of the last letters would be lost.
   return `<p class="ink" style="margin:0 0 4px;${font};font-size:15px;line-height:1.4;color:${ink}">${escapeHtml(words)}</p><table ${layout} width="100%" aria-hidden="true" style="margin:0 0 12px;background-color:${surface}"><tr>${fields.join("")}</tr></table>`;
 }

@@ -10,7 +10,7 @@ export function toFeature({ entry, relevance, number, suffix }: FoundAddress): G
   const door = number === "" ? null : findHouseNumber(entry.numbers, Number(number), suffix);
   // Where we know no door at all, a number is taken at its word.
   const isNumbered = number !== "" && entry.kind === "street" && (door !== null || entry.numbers === "");
-  const house = isNumbered ? `${number}${suffix === "" ? "" : ` ${showSuffix(suffix)}`}` : "";
+  const house = isNumbered ? `${number}${suffix === "" ? "" : ` ${formatSuffix(suffix)}`}` : "";
   const guess = isNumbered ? entry.guessDoor?.(Number(number)) : undefined;
   const { longitude, latitude } = door ?? guess ?? entry;
   const point: [number, number] = [longitude, latitude];
@@ -44,7 +44,7 @@ function accuracyOf({ kind, isWide }: AddressEntry): string {
 }
 
 /** "bis" stays, a letter is a capital: "12 B". */
-function showSuffix(suffix: string): string {
+function formatSuffix(suffix: string): string {
   return suffix.length === 1 ? suffix.toUpperCase() : suffix;
 }
 

@@ -33,11 +33,11 @@ export function boostedTrees(model: Model, train: readonly Sale[], test: readonl
     const gradients = targets.map((target, row) => target - need(values[row]));
     const tree = growTree(binned, gradients, edges.length);
     grown.push(tree);
-    for (const [row, facts] of binned.entries()) values[row] = need(values[row]) + findLeaf(tree, facts);
+    for (const [row, facts] of binned.entries()) values[row] = need(values[row]) + readTree(tree, facts);
   }
   return test.map((sale) => {
     const row = binRow(facts(sale), edges);
-    const logPrice = grown.reduce((sum, tree) => sum + findLeaf(tree, row), base);
+    const logPrice = grown.reduce((sum, tree) => sum + readTree(tree, row), base);
     return { isHouse: sale.isHouse, price: sale.price, estimate: Math.exp(logPrice) };
   });
 }
@@ -132,7 +132,7 @@ function bestSplit(
   return best;
 }
 
-function findLeaf(tree: Tree, facts: Uint8Array): number {
+function readTree(tree: Tree, facts: Uint8Array): number {
   let node = 0;
   for (let feature = tree.features[0] ?? -1; feature >= 0; feature = tree.features[node] ?? -1)
     node = need(facts[feature]) <= need(tree.bounds[node]) ? 2 * node + 1 : 2 * node + 2;

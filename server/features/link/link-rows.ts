@@ -18,7 +18,7 @@ export function toLinkItem(row: LinkRow, { origin }: Pick<Brand, "origin">, toda
     tags: row.tags,
     notify_on_access: row.notifyOnAccess,
     is_active: row.isActive,
-    state: findState(row, today),
+    state: decideState(row, today),
     block_reason: row.blockReason,
     expires_on: row.expiresOn,
     click_count: row.clickCount,
@@ -37,7 +37,7 @@ export function toAdminLink(
   return { ...toLinkItem(row, brand, today), owner_id: row.userId, owner_name: ownerName };
 }
 
-function findState(row: LinkRow, today: string): LinkItem["state"] {
+function decideState(row: LinkRow, today: string): LinkItem["state"] {
   if (row.blockedAt !== null) return "blocked";
   if (!row.isActive) return "off";
   return row.expiresOn !== null && row.expiresOn < today ? "expired" : "open";

@@ -6,7 +6,7 @@ import { fullAddress } from "#domain/address/address.ts";
 import type { TaskItem } from "#domain/api/task.ts";
 import { propertyTitle } from "#domain/property/property-words.ts";
 import { propertyTypes } from "#domain/property/vocabulary.ts";
-import { findGroup, taskKinds, taskRepeats } from "#domain/task/task.ts";
+import { decideGroup, taskKinds, taskRepeats } from "#domain/task/task.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { users } from "../../records/account/account-schema.ts";
@@ -119,7 +119,7 @@ export function toTaskItems(
       note: task.note,
       due_on: task.dueOn,
       due_time: task.dueTime,
-      group: findGroup(task, today),
+      group: decideGroup(task, today),
       repeat: taskRepeats.find((repeat) => repeat === task.repeat) ?? null,
       contact: contact && { ...contact, ...ways(contact.id) },
       has_hidden_contact: row.contact !== null && contact === null,

@@ -11,7 +11,7 @@ import { MenuItem } from "../../ui/menu.tsx";
 import { StatusPill } from "../../ui/status-pill.tsx";
 import type { Confirmation } from "../../widgets/dialog/dialog-store.ts";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
-import { AdminList, showDay, TwoLines } from "./admin-list.tsx";
+import { AdminList, formatDayOrDash, TwoLines } from "./admin-list.tsx";
 import { describeTakenName } from "./taken-name.ts";
 import { useAdminAction, useAdminList } from "./use-admin-list.ts";
 
@@ -89,7 +89,9 @@ const columns: readonly Column<AdminAccount>[] = [
     title: "Inscription",
     isSortable: true,
     from: "lg",
-    cell: ({ created_at: createdAt }) => <span className="whitespace-nowrap">{showDay(createdAt)}</span>,
+    cell: ({ created_at: createdAt }) => (
+      <span className="whitespace-nowrap">{formatDayOrDash(createdAt)}</span>
+    ),
   },
 ];
 

@@ -106,11 +106,11 @@ export function forSending<Row>(columns: readonly Column<Row>[]): readonly Colum
 }
 
 /** "21 nov. 2026"; a dash where there is no date. */
-export function showDay(instant: string | null): string {
+export function formatDayOrDash(instant: string | null): string {
   return instant === null ? "–" : formatShortDate(instant);
 }
 
 /** "21 nov. 2026, 06:12"; a dash where there is no date. */
-export function showMoment(instant: string | null): string {
+export function formatMomentOrDash(instant: string | null): string {
   return instant === null ? "–" : formatShortMoment(instant);
 }

@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { StatusPill } from "../../ui/status-pill.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
-import { AdminList, showDay, TwoLines } from "./admin-list.tsx";
+import { AdminList, formatDayOrDash, TwoLines } from "./admin-list.tsx";
 import { describeTakenName } from "./taken-name.ts";
 import { useAdminAction, useAdminList } from "./use-admin-list.ts";
 
@@ -44,7 +44,9 @@ const columns: readonly Column<AdminAgency>[] = [
     id: "created",
     title: "Création",
     from: "xl",
-    cell: ({ created_at: createdAt }) => <span className="whitespace-nowrap">{showDay(createdAt)}</span>,
+    cell: ({ created_at: createdAt }) => (
+      <span className="whitespace-nowrap">{formatDayOrDash(createdAt)}</span>
+    ),
   },
 ];
 

@@ -4,7 +4,7 @@ import { type AuditLine, auditTargets, emailStates } from "#domain/api/admin.ts"
 import { leadEmailStateNames } from "#domain/lead/lead-words.ts";
 import { roleNames, statusNames } from "../../client/session/account-words.ts";
 import type { Column } from "../../ui/data-table.tsx";
-import { AdminList, showMoment, TwoLines } from "./admin-list.tsx";
+import { AdminList, formatMomentOrDash, TwoLines } from "./admin-list.tsx";
 import { emailStateNames } from "./emails-section.tsx";
 import { useAdminList } from "./use-admin-list.ts";
 
@@ -59,7 +59,7 @@ const columns: readonly Column<AuditLine>[] = [
       <TwoLines
         title={line.target_name ?? line.target_id}
         text={describeChange(line)}
-        more={<span className="text-small text-ink-2">{showMoment(line.at)}</span>}
+        more={<span className="text-small text-ink-2">{formatMomentOrDash(line.at)}</span>}
       />
     ),
   },
@@ -69,7 +69,7 @@ const columns: readonly Column<AuditLine>[] = [
     id: "created",
     title: "Le",
     from: "md",
-    cell: ({ at }) => <span className="whitespace-nowrap">{showMoment(at)}</span>,
+    cell: ({ at }) => <span className="whitespace-nowrap">{formatMomentOrDash(at)}</span>,
   },
 ];
 

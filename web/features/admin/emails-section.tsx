@@ -6,7 +6,7 @@ import type { Column } from "../../ui/data-table.tsx";
 import { MenuItem } from "../../ui/menu.tsx";
 import { type PillTone, StatusPill } from "../../ui/status-pill.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
-import { AdminList, forSending, showMoment, TwoLines } from "./admin-list.tsx";
+import { AdminList, formatMomentOrDash, forSending, TwoLines } from "./admin-list.tsx";
 import { HeldEmails } from "./held-emails.tsx";
 import { useAdminAction, useAdminList } from "./use-admin-list.ts";
 
@@ -55,7 +55,7 @@ const columns: readonly Column<ListedEmail>[] = [
         more={
           <>
             {brand.sendsEmails && <StateAndDelay email={email} />}
-            <span className="text-small text-ink-2">{showMoment(email.created_at)}</span>
+            <span className="text-small text-ink-2">{formatMomentOrDash(email.created_at)}</span>
           </>
         }
       />
@@ -77,14 +77,14 @@ const columns: readonly Column<ListedEmail>[] = [
     title: "Créé le",
     isSortable: true,
     from: "lg",
-    cell: ({ created_at: at }) => <span className="whitespace-nowrap">{showMoment(at)}</span>,
+    cell: ({ created_at: at }) => <span className="whitespace-nowrap">{formatMomentOrDash(at)}</span>,
   },
   {
     id: "sent",
     title: "Envoyé le",
     isSortable: true,
     from: "xl",
-    cell: ({ sent_at: at }) => <span className="whitespace-nowrap">{showMoment(at)}</span>,
+    cell: ({ sent_at: at }) => <span className="whitespace-nowrap">{formatMomentOrDash(at)}</span>,
   },
 ];
 

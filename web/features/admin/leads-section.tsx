@@ -13,7 +13,7 @@ import type { Column } from "../../ui/data-table.tsx";
 import { closeMenuAround, MenuItem, menuItemClasses } from "../../ui/menu.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { KeptLeadsNote, ListedLeadState } from "../../widgets/lead/lead-property.tsx";
-import { AdminList, forSending, showMoment, TwoLines } from "./admin-list.tsx";
+import { AdminList, formatMomentOrDash, forSending, TwoLines } from "./admin-list.tsx";
 import { useAdminAction, useAdminList } from "./use-admin-list.ts";
 import { whoGetsLead } from "./who-gets-lead.ts";
 
@@ -46,7 +46,7 @@ const columns: readonly Column<LeadItem>[] = [
         more={
           <>
             {brand.sendsEmails && <ListedLeadState lead={lead} />}
-            <span className="text-small text-ink-2">{showMoment(lead.created_at)}</span>
+            <span className="text-small text-ink-2">{formatMomentOrDash(lead.created_at)}</span>
           </>
         }
       />
@@ -73,7 +73,7 @@ const columns: readonly Column<LeadItem>[] = [
     title: "Reçue le",
     isSortable: true,
     from: "lg",
-    cell: ({ created_at: at }) => <span className="whitespace-nowrap">{showMoment(at)}</span>,
+    cell: ({ created_at: at }) => <span className="whitespace-nowrap">{formatMomentOrDash(at)}</span>,
   },
 ];
 

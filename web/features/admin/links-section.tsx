@@ -5,7 +5,7 @@ import type { Column } from "../../ui/data-table.tsx";
 import { closeMenuAround, MenuItem, menuItemClasses } from "../../ui/menu.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { LinkStatePill } from "../../widgets/link/link-state-pill.tsx";
-import { AdminList, showDay, TwoLines } from "./admin-list.tsx";
+import { AdminList, formatDayOrDash, TwoLines } from "./admin-list.tsx";
 import { useAdminAction, useAdminList } from "./use-admin-list.ts";
 
 const filters = [
@@ -40,7 +40,9 @@ const columns: readonly Column<AdminLink>[] = [
     title: "Création",
     isSortable: true,
     from: "xl",
-    cell: ({ created_at: createdAt }) => <span className="whitespace-nowrap">{showDay(createdAt)}</span>,
+    cell: ({ created_at: createdAt }) => (
+      <span className="whitespace-nowrap">{formatDayOrDash(createdAt)}</span>
+    ),
   },
 ];
 

@@ -8,7 +8,7 @@ import { closeMenuAround, MenuItem, menuItemClasses } from "../../ui/menu.tsx";
 import { StatusPill } from "../../ui/status-pill.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { StatusBadge } from "../../widgets/property/status-badge.tsx";
-import { AdminList, showDay, TwoLines } from "./admin-list.tsx";
+import { AdminList, formatDayOrDash, TwoLines } from "./admin-list.tsx";
 import { useAdminAction, useAdminList } from "./use-admin-list.ts";
 
 const filters = [
@@ -76,7 +76,9 @@ const columns: readonly Column<AdminProperty>[] = [
     title: "Ajout",
     isSortable: true,
     from: "lg",
-    cell: ({ created_at: createdAt }) => <span className="whitespace-nowrap">{showDay(createdAt)}</span>,
+    cell: ({ created_at: createdAt }) => (
+      <span className="whitespace-nowrap">{formatDayOrDash(createdAt)}</span>
+    ),
   },
 ];
 

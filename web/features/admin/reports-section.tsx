@@ -7,7 +7,7 @@ import { Link } from "../../router/link.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { closeMenuAround, menuItemClasses } from "../../ui/menu.tsx";
 import { ReportStatePill } from "../../widgets/report/report-state-pill.tsx";
-import { AdminList, showDay, TwoLines } from "./admin-list.tsx";
+import { AdminList, formatDayOrDash, TwoLines } from "./admin-list.tsx";
 import { useAdminList } from "./use-admin-list.ts";
 
 const filters = [
@@ -72,14 +72,14 @@ const columns: readonly Column<AdminReport>[] = [
     title: "Modifié",
     isSortable: true,
     from: "lg",
-    cell: ({ updated_at: at }) => <span className="whitespace-nowrap">{showDay(at)}</span>,
+    cell: ({ updated_at: at }) => <span className="whitespace-nowrap">{formatDayOrDash(at)}</span>,
   },
   {
     id: "created",
     title: "Commencé",
     isSortable: true,
     from: "xl",
-    cell: ({ created_at: at }) => <span className="whitespace-nowrap">{showDay(at)}</span>,
+    cell: ({ created_at: at }) => <span className="whitespace-nowrap">{formatDayOrDash(at)}</span>,
   },
 ];
 

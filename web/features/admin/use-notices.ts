@@ -41,7 +41,7 @@ export function useNotices() {
     const waiting = ids.values();
     const work = async () => {
       for (const id of waiting) {
-        const result = await notifyAgency(id);
+        const result = await sendOneNotice(id);
         settle(id, result);
         if (result.kind === "written" && result.state === "queued") queued.push(id);
       }
@@ -60,7 +60,7 @@ export function useNotices() {
   return { data: query.data, failure: useLoadFailure(query), results, isNotifying, notifyAll, reload };
 }
 
-async function notifyAgency(id: string): Promise<NoticeResult> {
+async function sendOneNotice(id: string): Promise<NoticeResult> {
   try {
     const { state } = await (await loadCall()).admin.sendNotice({ id });
     return { kind: "written", state };
@@ -69,7 +69,6 @@ async function notifyAgency(id: string): Promise<NoticeResult> {
   }
 }
 
-/** Until they are sent or have failed. */
 async function follow(queued: readonly string[], settle: (id: string, result: NoticeResult) => void) {
   const call = await loadCall();
   let waiting = queued;

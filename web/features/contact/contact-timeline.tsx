@@ -132,7 +132,7 @@ const icons: Readonly<Record<ContactEvent["kind"], LucideIcon>> = {
 };
 
 /** A node of a newer version may tell kinds that this page does not know. */
-function findIcon(kind: string): LucideIcon {
+function iconOf(kind: string): LucideIcon {
   return Object.entries(icons).find(([name]) => name === kind)?.[1] ?? Circle;
 }
 
@@ -169,7 +169,7 @@ type EventLineProps = {
 };
 
 function EventLine({ contactId, event, notes }: EventLineProps) {
-  const Icon = findIcon(event.kind);
+  const Icon = iconOf(event.kind);
   const changeAsked = useAskedChange();
   const editButton = useRef<HTMLButtonElement>(null);
   const mayEdit = event.kind === "note" && event.may_edit;

@@ -29,7 +29,7 @@ import {
 import { MapStage } from "./map-stage.ts";
 import { openModel, step } from "./map-step.ts";
 import { openCityMap } from "./open-city-map.ts";
-import { noShownMap, type ShownMap, showMap } from "./shown-map.ts";
+import { makeShownMap, noShownMap, type ShownMap } from "./shown-map.ts";
 
 export type SessionOptions = {
   readonly loadStyle: (theme: MapTheme) => Promise<MapStyle>;
@@ -66,7 +66,7 @@ export class MapSession {
     // A page that opens elsewhere than at the start has none.
     const first = wishes.start === null && options.openFeed === undefined ? takeFirstMap() : null;
     const events = this.listenToStill();
-    this.stage = new MapStage({ container, position: findPosition(wishes, inset), events, first });
+    this.stage = new MapStage({ container, position: choosePosition(wishes, inset), events, first });
     const { frame } = this.stage.still;
     const opened = openModel(wishes, frame, inset, performance.now());
     this.model = opened.model;
@@ -156,7 +156,7 @@ export class MapSession {
   private publish(): void {
     const { model, snapshots, active } = this;
     const [before, wasActive] = [snapshots.get(), active.get()];
-    const next = showMap(before, snapshotOf(model), model.wishes);
+    const next = makeShownMap(before, snapshotOf(model), model.wishes);
     snapshots.set(next);
     active.set(model.active);
     if (next !== before) this.options.onShow(next);
@@ -267,7 +267,7 @@ export class MapSession {
 }
 
 /** A selection that the map begins on stands in the middle of what its panel leaves. */
-function findPosition(wishes: MapWishes, inset: Inset): MapPosition {
+function choosePosition(wishes: MapWishes, inset: Inset): MapPosition {
   const { center, zoom } = wishes.start ?? { center: mapStart, zoom: mapStart.zoom };
   return { center: beginsOn(wishes) === null ? center : centerFor(center, zoom, inset), zoom };
 }

@@ -34,7 +34,7 @@ export const noShownMap: ShownMap = {
 };
 
 /** Each part that did not change is the same object as before. */
-export function showMap(before: ShownMap, snapshot: MapSnapshot, wishes: MapWishes): ShownMap {
+export function makeShownMap(before: ShownMap, snapshot: MapSnapshot, wishes: MapWishes): ShownMap {
   const { frame, markers, isSettled, shownKinds, filter, state } = snapshot;
   const over = overOf(wishes);
   const isCovered =

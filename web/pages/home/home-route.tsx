@@ -47,7 +47,7 @@ export function HomeRoute() {
       panel={
         <>
           {failed && (
-            <OptionalPart onFailure={sayLinkFailed}>
+            <OptionalPart onFailure={showLinkFailed}>
               <FailedLink {...failed} />
             </OptionalPart>
           )}
@@ -59,7 +59,7 @@ export function HomeRoute() {
 }
 
 /** The script that would say it did not come either. */
-function sayLinkFailed() {
+function showLinkFailed() {
   void showToast({ title: "Ce lien ne s’est pas ouvert. Rechargez la page.", tone: "danger" });
 }
 

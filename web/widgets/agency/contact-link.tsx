@@ -1,7 +1,7 @@
 import { Globe, Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { phoneLink } from "#domain/text/phone-link.ts";
-import { parseWebAddress, showWebAddress } from "#domain/text/web-address.ts";
+import { parseWebAddress, shortenWebAddress } from "#domain/text/web-address.ts";
 import { BreakableEmail } from "../../ui/breakable-email.tsx";
 import { classNames } from "../../ui/class-names.ts";
 
@@ -58,7 +58,7 @@ export function ContactLinks({ phone, email, website }: ContactLinksProps) {
       )}
       {address !== null && (
         <ContactLink href={address} icon={<Globe aria-hidden />}>
-          {showWebAddress(address)}
+          {shortenWebAddress(address)}
         </ContactLink>
       )}
     </>
