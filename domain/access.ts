@@ -181,7 +181,6 @@ export function salesAccess(owner: Belonging, viewer: Viewer): DetailAccess {
   return isOfAgency(owner, viewer) ? "whole" : strangersAccess(viewer);
 }
 
-/** The viewer's row of the table for what is neither theirs nor their agency's. */
 function strangersAccess(viewer: Viewer): DetailAccess {
   if (viewer.kind === "anonymous") return "public";
   switch (viewer.role) {

@@ -2,7 +2,6 @@ export const verifyEmailPath = "/verifier-email";
 export const resetPasswordPath = "/nouveau-mot-de-passe";
 export const consentPath = "/mes-consentements";
 export const invitationPath = "/invitation";
-/** There the e-mail of the morning is stopped. */
 export const stopDigestPage = `${consentPath}?envoi=taches`;
 
 /** Mail programs post here; a browser is led to the page of consents. */

@@ -64,7 +64,6 @@ function googleMapsAddress() {
   );
 }
 
-/** What new properties show of their address; null: all of it. */
 function discreetAddress() {
   return z.pipe(
     z.nullish(z.enum(["", ...placeWords], "Choisissez l’adresse entière, la rue seule ou le secteur seul")),

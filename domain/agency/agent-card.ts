@@ -3,7 +3,6 @@ import { phoneLink } from "../text/phone-link.ts";
 
 const text = z.nullable(z.string());
 
-/** The card of somebody in an agency, as homes, sheets, e-mails and reports show it. */
 export const agentCard = z.object({
   name: z.string(),
   title: text,

@@ -22,7 +22,6 @@ export const cardInput = z.object({
   title: optionalText(sanitizeLine, 80),
   phone: optionalPhone(),
   rsac: optionalText(sanitizeLine, 60),
-  /** Leads on what they carry reach them too. */
   copies_leads: z.boolean("Dites si les demandes vous sont aussi envoyées."),
 });
 

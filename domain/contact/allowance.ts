@@ -1,3 +1,4 @@
+import type { DayText } from "../text/day-in-paris.ts";
 import { formatDate } from "../text/instant.ts";
 import { type AddressKind, type Allowance, findConsumerReason, type StatedBasis } from "./contact.ts";
 import { statedBasisNames } from "./contact-words.ts";
@@ -8,13 +9,12 @@ export type AddressFacts = {
   readonly consents: readonly { readonly givenAt: Date; readonly withdrawnAt: Date | null }[];
   /** Null where the person never told this agency to stop. */
   readonly stoppedAt: Date | null;
-  /** What the agency stated, with its day `YYYY-MM-DD`. */
   readonly stated: Statement | null;
 };
 
 type Statement = {
   readonly basis: StatedBasis;
-  readonly on: string;
+  readonly on: DayText;
   readonly source: string;
   /** Of a professional relation: all kinds of the agency's contacts with this address. */
   readonly kinds?: readonly string[];

@@ -159,7 +159,6 @@ export function namesSomebody({ columns }: ContactHeader): boolean {
   return columns.some((column) => column !== null && naming.includes(column.field));
 }
 
-/** Characters of a heading that are looked at. */
 const longestHeading = 200;
 
 /** "E-mail 1 - Value" is "e_mail_1_value". */

@@ -221,7 +221,6 @@ function onceBy(values: readonly string[], keyOf: (value: string) => string): st
   return values.filter((value) => !seen.has(keyOf(value)) && seen.add(keyOf(value)));
 }
 
-/** Agencies and their software call the kinds of people so. */
 const kindWords: Readonly<Record<string, ContactKind>> = {
   ...joinWords(
     "Vendeur",

@@ -1,11 +1,13 @@
+import type { DayNumber } from "../text/day-in-paris.ts";
+
 /** The engine's weights, the same for every comparable shown, or weights by hand. */
 export type WeightChoice = "automatic" | "equal" | ReadonlyMap<string, number>;
 
 /** A bound that is not given leaves no sale out. */
 export type ComparableFilter = {
   readonly perimeter?: { readonly latitude: number; readonly longitude: number; readonly radiusKm: number };
-  /** Days since 1 January 1970; a sale of that day passes. */
-  readonly firstDay?: number;
+  /** A sale of that day passes. */
+  readonly firstDay?: DayNumber;
   /** The surface differs from the subject's by at most this share: 0.2 for 20 %. */
   readonly areaShare?: number;
   /** Both ends included; a sale of unknown rooms is left out. */

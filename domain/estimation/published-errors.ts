@@ -1,28 +1,29 @@
 /** The site publishes how wrong estimates were, over open sales that the model had not seen. */
 import { type Arrondissement, arrondissements } from "../address/arrondissement.ts";
+import type { DayText } from "../text/day-in-paris.ts";
 import { measure, measureBand, type Outcome, percentWhere } from "./evaluation/metrics.ts";
 
 const fewestSalesPerFigure = 30;
 
+/** Figures but `sales` are percents: errors of the price, shares of the sales. */
 export type ErrorFigure = {
   readonly sales: number;
-  /** Half of the estimates are nearer to the price than this, in percent of it. */
+  /** Half of the estimates are nearer to the price than this. */
   readonly medianError: number;
-  /** In percent of the sales. */
   readonly within10: number;
   readonly within20: number;
-  /** Half of the estimates are higher than this over the price, in percent of it. */
+  /** Half of the estimates are higher than this over the price. */
   readonly bias: number;
-  /** Percent of prices within the band that is meant to hold eight in ten. */
+  /** Prices within the band that is meant to hold eight in ten. */
   readonly inBand80: number;
-  /** Percent of sales whose estimate would have been shown. */
+  /** Sales whose estimate would have been shown. */
   readonly answered: number;
 };
 
 export type PublishedErrors = {
-  /** First and last day of an estimated sale, `YYYY-MM-DD`. */
-  readonly from: string;
-  readonly to: string;
+  /** Of the first and the last sale that was estimated. */
+  readonly from: DayText;
+  readonly to: DayText;
   /** Earlier sales that the model had learnt from. */
   readonly learntFrom: number;
   readonly flats: ErrorFigure | null;

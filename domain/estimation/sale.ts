@@ -1,3 +1,5 @@
+import type { DayNumber } from "../text/day-in-paris.ts";
+
 export type Subject = {
   readonly isHouse: boolean;
   readonly areaM2: number;
@@ -13,8 +15,7 @@ export type Subject = {
 
 export type Sale = Subject & {
   readonly id: string;
-  /** Whole days since 1 January 1970. */
-  readonly day: number;
+  readonly day: DayNumber;
   readonly price: number;
 };
 

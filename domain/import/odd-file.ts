@@ -1,11 +1,9 @@
 import { need } from "../need.ts";
 
-/** The kinds of files that are read, as sentences name them. */
 export const propertyFileKinds = ".zip, .csv ou .xlsx";
 export const contactFileKinds = ".csv, .vcf ou .xlsx";
 
-/** So many bytes of a file's beginning show what it is. */
-export const oddFileSample = 512;
+export const oddFileSample = 512; // bytes
 
 /** Why a file that begins so is neither text nor an archive; null where it may be. */
 export function describeOddFile(start: Uint8Array, kinds: string): string | null {
@@ -33,8 +31,7 @@ function isBinary(start: Uint8Array): boolean {
   return odd >= 4 && odd * 20 > start.length;
 }
 
-/** So many bytes show whether a file without a mark is UTF-16. */
-export const utf16Sample = 64;
+export const utf16Sample = 64; // bytes
 
 /** By its mark, else by the zeros that fill every other byte of Latin letters. */
 export function findUtf16(start: Uint8Array): "utf-16le" | "utf-16be" | null {

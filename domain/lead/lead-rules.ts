@@ -46,7 +46,6 @@ export const leadFormInput = z.object({
   ...buyerConsents,
 });
 
-/** The payload has them under the same names. */
 export const contactFields = {
   name: leadFields.name,
   email: leadFields.email,

@@ -29,6 +29,7 @@ const listingConfidences = ["high", "medium", "low"] as const;
 
 const text = z.optional(z.string());
 const count = z.optional(z.int().check(z.minimum(0), z.maximum(999)));
+/** Whole euros, or whole square metres. */
 const amount = z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647)));
 const letter = z.optional(z.enum(energyLetters));
 
@@ -40,7 +41,6 @@ const offerFields = {
   feesPayer: z.optional(z.enum(feesPayers)),
   /** Of the price without them. */
   feesPercent: decimal(100),
-  /** Whole euros, like every amount here. */
   priceWithoutFees: amount,
   mandateNumber: text,
   copropertyLots: z.optional(z.int().check(z.minimum(1), z.maximum(9_999))),
@@ -50,7 +50,6 @@ const offerFields = {
   energyCostMin: yearly,
   energyCostMax: yearly,
   energyCostYear: z.optional(z.int().check(z.minimum(2000), z.maximum(2100))),
-  /** Square metres. */
   landArea: amount,
   carrezArea: decimal(999_999),
   bathrooms: count,
@@ -70,12 +69,12 @@ export const offerFieldNames = Object.keys(offerFields) as readonly (keyof typeo
 export const importedListing = z.object({
   title: text,
   description: text,
-  /** Whole euros, fees included. */
+  /** Fees included. */
   priceEUR: amount,
   address: text,
   postalCode: z.optional(z.string().check(z.regex(/^\d{5}$/))),
   city: text,
-  /** Whole square metres, rounded up. */
+  /** Rounded up. */
   surfaceSqm: amount,
   type: z.optional(z.enum(propertyTypes)),
   rooms: count,

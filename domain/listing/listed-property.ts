@@ -7,9 +7,8 @@ export const longestListedTitle = 120;
 export const listedProperty = z.object({
   title: z.string().check(z.minLength(1), z.maxLength(longestListedTitle)),
   type: z.optional(z.enum(propertyTypes)),
-  /** Whole euros. */
   priceEUR: z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647))),
-  /** Whole square metres, rounded up. */
+  /** Rounded up. */
   surfaceSqm: z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647))),
   postalCode: z.optional(z.string().check(z.regex(/^\d{5}$/))),
   city: z.optional(z.string()),

@@ -1,7 +1,6 @@
 /** Replies hold outlines as small whole numbers, a tenth of the size of degrees. */
 
-/** [longitude, latitude]. */
-export type Ring = readonly (readonly [number, number])[];
+export type Ring = readonly (readonly [longitude: number, latitude: number])[];
 
 /** About ten metres, enough for a map seen from afar. */
 const perDegree = 1e4;

@@ -68,7 +68,6 @@ export function withFields(
   return { ...form, ...Object.fromEntries(names.map((name) => [name, other[name]])) };
 }
 
-/** In the order of the form's table. */
 function factsOf(groups: readonly (readonly FormFieldName[])[]) {
   const followers = new Set(groups.flatMap(([, ...others]) => others));
   return formLabels

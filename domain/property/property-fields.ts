@@ -109,7 +109,6 @@ const copropertyCharges = {
 export const propertyFields = {
   title: { wire: "title", label: "Titre", kind: "line", longest: 200, missing: "Le titre est requis", seenBy: "ruled", inFile: "required" },
   description: { wire: "description", label: "Description", kind: "text", longest: 10_000, help: "Les numéros de téléphone, e-mails et liens du texte ne seront pas montrés au public.", seenBy: "ruled" },
-  /** Whole euros. */
   price: { wire: "price", label: "Prix", kind: "amount", unit: "€", ...anyAmount, message: "Le prix doit être supérieur à 0", unclear: "Écrivez le prix en un seul nombre, comme 245\u202f000", seenBy: "whole", inFile: "required" },
   /** `price` includes the buyer's fees; the seller's come out of it. */
   feesPayer: { wire: "fees_payer", label: "Honoraires à la charge de", kind: "choice", choices: feesPayers, message: "Dites qui paie les honoraires : Acquéreur ou Vendeur", seenBy: "whole" },
@@ -172,7 +171,6 @@ export const propertyFields = {
   copropertyCharges: { wire: "coproperty_charges", label: "Charges de copropriété", kind: "optional-amount", unit: "€/an", ...copropertyCharges, seenBy: "whole" },
   copropertyProcedure: { wire: "coproperty_procedure", label: "Procédure en cours contre le syndicat", kind: "yes-no", seenBy: "whole" },
   procedureDetail: { wire: "procedure_detail", label: "Détail de la procédure", kind: "optional-line", longest: 300, seenBy: "whole" },
-  /** Null while the property is for sale. */
   saleDate: { wire: "sale_date", label: "Date de vente", kind: "day", message: "La date de vente n’existe pas dans le calendrier", seenBy: "whole" },
   agencyName: { wire: "agency_name", label: "Nom de l’agence", kind: "optional-line", longest: 200, seenBy: "everyone" },
   agencyPhone: { wire: "agency_phone", label: "Téléphone", kind: "optional-line", longest: 40, seenBy: "contact" },

@@ -95,9 +95,8 @@ export const visiblePropertyReply = z.object({
   longitude: z.number(),
   /** True where the place shown is not the true one: "position approchée". */
   is_approximate_place: z.boolean(),
-  /** A "sector" is given by its middle, and no marker stands there. */
+  /** A "sector" alone has a radius: it is given by its middle, and no marker stands there. */
   place_kind: z.enum(disclosedPlaces),
-  /** Metres; null for any other place. */
   sector_radius_m: z.nullable(z.int()),
   /** For its agency and administrators: what others see of the address while it is for sale; null: all of it. */
   discreet_address: z.nullable(z.enum(placeWords)),
@@ -141,7 +140,6 @@ export const propertyCard = z.object({
   photo: z.nullable(photoReply),
   latitude: z.number(),
   longitude: z.number(),
-  /** Metres; null where a marker stands for it. */
   sector_radius_m: z.nullable(z.int()),
 });
 export type PropertyCard = z.infer<typeof propertyCard>;
@@ -159,6 +157,9 @@ function enteredSchemas(): EnteredSchemas {
 export const uploadedPhotoReply = z.extend(photoReply, { key: z.uuid() });
 export type UploadedPhoto = z.infer<typeof uploadedPhotoReply>;
 
+/** The fields that a draft lacks: it stays hidden until somebody enters them. */
+const lacking = z._default(z.array(z.string()), []);
+
 /** No rule of who sees what applies to one's own property. */
 export const ownPropertyReply = z.object({
   ...enteredSchemas(),
@@ -171,8 +172,7 @@ export const ownPropertyReply = z.object({
   updated_by: text,
   status: z.enum(["on_sale", "sold"]),
   is_hidden: z.boolean(),
-  /** The fields that a draft lacks: it stays hidden until somebody enters them. */
-  lacking: z._default(z.array(z.string()), []),
+  lacking,
   is_moderated: z.boolean(),
   /** When its owner attested that the imported listing is theirs; null for what was entered by hand. */
   listing_attested_at: text,
@@ -198,8 +198,7 @@ export const ownPropertyCard = z.object({
   status_display: z.string(),
   sale_date: text,
   is_hidden: z.boolean(),
-  /** The fields that a draft lacks: it stays hidden until somebody enters them. */
-  lacking: z._default(z.array(z.string()), []),
+  lacking,
   is_moderated: z.boolean(),
   created_at: z.string(),
   photo: z.nullable(photoReply),

@@ -1,4 +1,5 @@
-/** Dates of sale stay `YYYY-MM-DD` strings from end to end: days of Europe/Paris. */
+/** Dates of sale stay texts of days from end to end. */
+import type { DayText } from "../text/day-in-paris.ts";
 
 const monthNames = [
   "janvier",
@@ -48,8 +49,8 @@ export function formatSaleMonth(saleDate: string): string {
 
 export const futureSaleMessage = "La date de vente ne peut pas être dans le futur.";
 
-/** Says whether a date of sale lies after today, both `YYYY-MM-DD`. */
-export function isFutureSale(saleDate: string | null, today: string): boolean {
+/** Says whether a date of sale lies after today. */
+export function isFutureSale(saleDate: DayText | null, today: DayText): boolean {
   return saleDate !== null && saleDate > today;
 }
 

@@ -23,7 +23,6 @@ export type DwellingSale = {
   readonly parcel: string;
 };
 
-/** In the order of the rules, with the report's words. */
 export const leftOutWords = {
   elsewhere: "hors de Marseille",
   "other-nature": "autre chose qu'une vente (échange, adjudication, expropriation, terrain à bâtir)",

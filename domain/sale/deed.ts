@@ -1,3 +1,5 @@
+import type { DayText } from "../text/day-in-paris.ts";
+
 export type DeedLine = {
   readonly disposition: string;
   /** "Vente", "Vente en l'état futur d'achèvement", "Adjudication"… */
@@ -25,7 +27,6 @@ export type DeedLine = {
 export type Deed = {
   /** The publisher's number of the deed, which changes from one publication to the next. */
   readonly mutation: string;
-  /** "2023-05-17". */
-  readonly date: string;
+  readonly date: DayText;
   readonly lines: readonly DeedLine[];
 };

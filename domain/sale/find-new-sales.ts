@@ -1,10 +1,10 @@
 /** Finds flats sold off plan though their deeds do not say so (rule 9 of the project's research). */
+import type { DayNumber } from "../text/day-in-paris.ts";
 
 export type ParcelSale = {
   readonly id: string;
   readonly parcel: string;
-  /** Days since 1 January 1970. */
-  readonly day: number;
+  readonly day: DayNumber;
   readonly isFlat: boolean;
   readonly pricePerM2: number;
 };

@@ -1,12 +1,12 @@
 /** Finds sales in both an agency's data and the open data, so that each counts once. */
 import { distanceM } from "../distance.ts";
+import type { DayNumber } from "../text/day-in-paris.ts";
 
 export type LocatedSale = {
   readonly id: string;
   readonly isHouse: boolean;
   readonly areaM2: number;
-  /** Whole days since 1 January 1970. */
-  readonly day: number;
+  readonly day: DayNumber;
   readonly price: number;
   readonly latitude: number;
   readonly longitude: number;

@@ -25,8 +25,7 @@ type FeedSettings = {
   readonly url: string;
 };
 
-/** How long a task with a time lasts in a calendar. */
-const minutes = 30;
+const shownMinutes = 30;
 
 /** A task keeps its UID whatever becomes of it. */
 export function writeCalendarFeed(tasks: readonly FeedTask[], settings: FeedSettings): string {
@@ -80,7 +79,10 @@ function timesOf({ dueOn, dueTime }: Due): string[] {
       `DTEND;VALUE=DATE:${addDays(dueOn, 1).replaceAll("-", "")}`,
     ];
   const start = instantInParis(dueOn, dueTime);
-  return [`DTSTART:${writeUtc(start)}`, `DTEND:${writeUtc(new Date(start.getTime() + minutes * 60_000))}`];
+  return [
+    `DTSTART:${writeUtc(start)}`,
+    `DTEND:${writeUtc(new Date(start.getTime() + shownMinutes * 60_000))}`,
+  ];
 }
 
 function writeUtc(instant: Date): string {

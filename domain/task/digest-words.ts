@@ -1,5 +1,3 @@
-/** Words the morning e-mail that says what the day holds. */
-
 import { writeCount } from "../text/format.ts";
 import { formatWeekday } from "./paris-days.ts";
 

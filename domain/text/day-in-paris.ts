@@ -1,3 +1,8 @@
+/** A day of Marseille, `YYYY-MM-DD`. */
+export type DayText = string;
+/** Whole days since 1 January 1970. */
+export type DayNumber = number;
+
 const parisDay = new Intl.DateTimeFormat("en-CA", {
   timeZone: "Europe/Paris",
   year: "numeric",
@@ -5,7 +10,7 @@ const parisDay = new Intl.DateTimeFormat("en-CA", {
   day: "2-digit",
 });
 
-/** The day it is in Marseille at an instant, `YYYY-MM-DD`. */
-export function dayInParis(instant: Date): string {
+/** The day it is in Marseille at an instant. */
+export function dayInParis(instant: Date): DayText {
   return parisDay.format(instant);
 }

@@ -44,7 +44,6 @@ export const timelineKinds = {
     subject: "contact",
     detail: z.object({ user_id: z.string(), is_back: z.optional(z.boolean()) }),
   },
-  /** The person wants no more letters of the agency. */
   "contact-stopped": { subject: "contact", detail: z.object({}) },
   "contact-matched": { subject: "contact", detail: z.object({ property_id: z.string() }) },
   "link-created": { subject: "link", detail: z.object({ alias: z.string() }) },

@@ -6,8 +6,7 @@ import { formatDistance, formatPrice, formatSurface, writeCount } from "../text/
 import { joinWords } from "../text/join-words.ts";
 
 export const mostWishes = 5;
-/** Metres. */
-export const wishRadii = [300, 500, 1_000, 2_000, 3_000, 5_000] as const;
+export const wishRadii = [300, 500, 1_000, 2_000, 3_000, 5_000] as const; // metres
 
 type WishCircle = Place & { readonly label: string; readonly radiusM: number };
 
@@ -16,9 +15,7 @@ export type Wish = {
   readonly types: readonly PropertyType[];
   readonly arrondissements: readonly Arrondissement[];
   readonly circle: WishCircle | null;
-  /** Euros. */
   readonly budget: number | null;
-  /** Square metres, at least. */
   readonly surface: number | null;
   readonly rooms: number | null;
 };

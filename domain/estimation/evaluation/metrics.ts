@@ -24,10 +24,9 @@ export type Metrics = {
   readonly bias: number;
 };
 
+/** Percents: of the prices, and the mean of the estimates. */
 export type Coverage = {
-  /** In percent of the prices. */
   readonly inside: number;
-  /** The mean, in percent of the estimate. */
   readonly width: number;
 };
 
