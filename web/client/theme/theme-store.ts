@@ -1,3 +1,4 @@
+import { readStored, writeStored } from "../../ui/browser-storage.ts";
 import { createStore, useStore } from "../../ui/store.ts";
 
 const themeChoices = ["light", "dark", "system"] as const;
@@ -13,29 +14,12 @@ function parseChoice(text: string | null): ThemeChoice {
   return themeChoices.find((choice) => choice === text) ?? "system";
 }
 
-function readChoice(): ThemeChoice {
-  try {
-    return parseChoice(localStorage.getItem(storageKey));
-  } catch {
-    // Storage may be refused to the page; the choice then lasts as long as the page.
-    return "system";
-  }
-}
-
-function storeChoice(choice: ThemeChoice) {
-  try {
-    localStorage.setItem(storageKey, choice);
-  } catch {
-    // Storage is refused.
-  }
-}
-
 function resolve(choice: ThemeChoice): ThemeState {
   if (choice !== "system") return { choice, theme: choice };
   return { choice, theme: darkPreference.matches ? "dark" : "light" };
 }
 
-const store = createStore<ThemeState>(resolve(readChoice()));
+const store = createStore<ThemeState>(resolve(parseChoice(readStored("localStorage", storageKey))));
 
 function apply(state: ThemeState) {
   document.documentElement.dataset.theme = state.theme;
@@ -55,7 +39,7 @@ export function followTheme() {
 }
 
 export function chooseTheme(choice: ThemeChoice) {
-  storeChoice(choice);
+  writeStored("localStorage", storageKey, choice);
   apply(resolve(choice));
 }
 

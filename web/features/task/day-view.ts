@@ -1,4 +1,5 @@
 /** How much of the day this browser shows, as it was last left. */
+import { readStored, writeStored } from "../../ui/browser-storage.ts";
 
 type Kept = "day-open" | "day-whole";
 
@@ -6,21 +7,11 @@ type Kept = "day-open" | "day-whole";
 const littleRoom = matchMedia("(width < 64rem), (max-height: 35rem)");
 
 export function isKept(name: Kept): boolean {
-  try {
-    return localStorage.getItem(name) !== null;
-  } catch {
-    // Storage may be refused to the page.
-    return false;
-  }
+  return readStored("localStorage", name) !== null;
 }
 
 export function keepView(name: Kept, isOn: boolean): void {
-  try {
-    if (isOn) localStorage.setItem(name, "oui");
-    else localStorage.removeItem(name);
-  } catch {
-    // Storage is refused: it lasts as long as the page.
-  }
+  writeStored("localStorage", name, isOn ? "oui" : null);
 }
 
 /** On a phone, a tablet held upright and a low screen the day begins as one line, unless it was left open there. */

@@ -1,5 +1,6 @@
 import type { FormFieldName, PropertyFormValues } from "#domain/property/property-form.ts";
 import { feesPayers } from "#domain/property/vocabulary.ts";
+import { readStored, writeStored } from "../../../ui/browser-storage.ts";
 
 /** What the homes of an agency have in common. */
 const names = [
@@ -13,25 +14,24 @@ const modeKey = "property-form-mode";
 const modes = ["import", "manual"] as const;
 type FormMode = (typeof modes)[number];
 
-// Storage may be refused to the page: nothing is offered then.
-
 export function keepLastValues(userId: string, values: PropertyFormValues): void {
-  write(keyOf(userId), JSON.stringify(Object.fromEntries(names.map((name) => [name, values[name]]))));
+  const kept = Object.fromEntries(names.map((name) => [name, values[name]]));
+  writeStored("localStorage", keyOf(userId), JSON.stringify(kept));
 }
 
 export function findLastValues(userId: string, now: PropertyFormValues): LastValues | null {
-  const kept = parse(read(keyOf(userId)));
+  const kept = parse(readStored("localStorage", keyOf(userId)));
   const offered = names.filter((name) => isValue(name, kept[name]) && kept[name] !== now[name]);
   if (offered.length === 0) return null;
   return Object.fromEntries(offered.map((name) => [name, kept[name]])) as LastValues;
 }
 
 export function keepMode(mode: FormMode): void {
-  write(modeKey, mode);
+  writeStored("localStorage", modeKey, mode);
 }
 
 export function readMode(): FormMode {
-  const kept = read(modeKey);
+  const kept = readStored("localStorage", modeKey);
   return modes.find((mode) => mode === kept) ?? "import";
 }
 
@@ -47,21 +47,5 @@ function parse(text: string | null): Readonly<Record<string, unknown>> {
     return typeof value === "object" && value !== null ? { ...value } : {};
   } catch {
     return {};
-  }
-}
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, text: string): void {
-  try {
-    localStorage.setItem(key, text);
-  } catch {
-    // Storage is refused.
   }
 }
