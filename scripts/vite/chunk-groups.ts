@@ -125,6 +125,7 @@ const groups: readonly ChunkGroup[] = [
       "web/features/account/resend-verification.tsx",
       "web/features/account/use-account.ts",
       "web/ui/form-alert.tsx",
+      "web/ui/save-file.ts",
       "web/widgets/account/post-account.ts",
       "web/widgets/page/section-nav.tsx",
       "web/widgets/account/new-password-fields.tsx",

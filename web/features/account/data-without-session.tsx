@@ -6,6 +6,7 @@ import { deletionInput, deletionWord } from "#domain/api/account.ts";
 import { noteRefusedStatus } from "../../client/session/use-session.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
+import { saveFile } from "../../ui/save-file.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { postAccount } from "../../widgets/account/post-account.ts";
@@ -13,7 +14,6 @@ import { messageOfSignIn } from "../../widgets/account/use-sign-in.ts";
 import { closeDialog } from "../../widgets/dialog/dialog-store.ts";
 
 type DataWithoutSessionProps = {
-  /** What was typed to sign in, and was right. */
   readonly proof: SignInInput;
   readonly mutationKey: MutationKey;
 };
@@ -92,11 +92,5 @@ function Deletion({ proof, mutationKey }: DataWithoutSessionProps) {
 
 async function downloadData(proof: SignInInput): Promise<void> {
   const reply = await postAccount("/own-data/export", proof);
-  const url = URL.createObjectURL(await reply.blob());
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = "mon-compte.json";
-  link.click();
-  // The browser reads it after this turn.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveFile(await reply.blob(), "mon-compte.json");
 }

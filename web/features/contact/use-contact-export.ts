@@ -4,6 +4,7 @@ import type { ContactFileFormat, exportContactsInput } from "#domain/api/contact
 import { isErrorBody } from "#domain/errors.ts";
 import { writeCount } from "#domain/text/format.ts";
 import { CallError, messageOfError } from "../../client/api/call-error.ts";
+import { saveFile } from "../../ui/save-file.ts";
 import { showToast } from "../../ui/toast.ts";
 import { useSignInAgain } from "../../widgets/dialog/ask-to-sign-in.ts";
 
@@ -16,7 +17,7 @@ export function useContactExport() {
   const download = async (format: ContactFileFormat, which: Which, wanted: number): Promise<void> => {
     setIsExporting(true);
     try {
-      const exported = await saveFile(format, which);
+      const exported = await exportContacts(format, which);
       void showToast({
         title: writeCount(exported.count, "contact exporté", "contacts exportés"),
         description: missingWords(exported, wanted),
@@ -35,7 +36,6 @@ export function useContactExport() {
   return { isExporting, download };
 }
 
-/** How many are in the file, and how many stay with the agency. */
 type Exported = { readonly count: number; readonly kept: number };
 
 /** Why there are fewer in the file than the page showed. */
@@ -49,7 +49,7 @@ function missingWords({ count, kept }: Exported, wanted: number): string | undef
   return words.filter((one) => one !== false).join(" ") || undefined;
 }
 
-async function saveFile(format: ContactFileFormat, which: Which): Promise<Exported> {
+async function exportContacts(format: ContactFileFormat, which: Which): Promise<Exported> {
   const reply = await fetch("/api/contact-exports", {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -59,14 +59,8 @@ async function saveFile(format: ContactFileFormat, which: Which): Promise<Export
     const refusal: unknown = await reply.json().catch(() => null);
     throw isErrorBody(refusal) ? new CallError(refusal) : new Error(`The export answered ${reply.status}`);
   }
-  const url = URL.createObjectURL(await reply.blob());
-  const link = document.createElement("a");
-  link.href = url;
-  link.download =
-    /filename="([^"]+)"/.exec(reply.headers.get("content-disposition") ?? "")?.[1] ?? "contacts";
-  link.click();
-  // The browser reads it after this turn.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  const name = /filename="([^"]+)"/.exec(reply.headers.get("content-disposition") ?? "")?.[1];
+  saveFile(await reply.blob(), name ?? "contacts");
   return {
     count: Number(reply.headers.get("x-contacts")),
     kept: Number(reply.headers.get("x-contacts-kept")),
