@@ -66,6 +66,7 @@ const groups: readonly ChunkGroup[] = [
       "web/ui/select-field.tsx",
       "web/ui/text-field.tsx",
       "web/ui/chip-menu.tsx",
+      "web/ui/group.tsx",
       "web/ui/use-copy-link.ts",
       "web/client/api/fetch-for-action.ts",
       "web/map/camera/panel-inset.ts",

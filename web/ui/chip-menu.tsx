@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
 import { classNames } from "./class-names.ts";
+import { Group } from "./group.tsx";
 
 export type ChipMenuProps = {
   readonly label: string;
@@ -57,18 +58,16 @@ export function ChipMenu({ label, value, isFlat = false, children }: ChipMenuPro
         {value ?? label}
         <ChevronDown aria-hidden />
       </button>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
-      <div
+      <Group
         ref={card}
         id={id}
         popover="auto"
-        role="group"
-        aria-label={label}
+        label={label}
         onBeforeToggle={place}
         className="fixed inset-auto m-0 w-72 overflow-y-auto rounded-card border border-line bg-surface p-4 text-ink shadow-high"
       >
         {children}
-      </div>
+      </Group>
     </>
   );
 }

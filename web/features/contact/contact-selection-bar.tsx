@@ -13,6 +13,7 @@ import { formatNumber, writeCount } from "#domain/text/format.ts";
 import { quote } from "#domain/text/quote.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { Group } from "../../ui/group.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -29,7 +30,6 @@ import { useContactExport } from "./use-contact-export.ts";
 
 type ContactSelectionBarProps = {
   readonly selection: Selection;
-  /** Those in use, to choose from as one types. */
   readonly tags: readonly string[];
 };
 
@@ -79,10 +79,8 @@ export function ContactSelectionBar({ selection, tags }: ContactSelectionBarProp
   };
   const save = (format: "csv" | "vcard") => () => void download(format, { ids, whose: "agency" }, ids.length);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
-    <div
-      role="group"
-      aria-label="Contacts sélectionnés"
+    <Group
+      label="Contacts sélectionnés"
       className="sticky bottom-0 z-1 flex shrink-0 items-center border-t border-line bg-surface sm:gap-0.5 sm:px-2"
     >
       <IconButton
@@ -137,7 +135,7 @@ export function ContactSelectionBar({ selection, tags }: ContactSelectionBarProp
         </Menu>
         <MergeTwo selection={selection} />
       </div>
-    </div>
+    </Group>
   );
 }
 
@@ -151,8 +149,7 @@ function StepItems({ onChoose }: StepItemsProps) {
   return (
     <div className="grid grid-cols-2">
       {steppedKinds.map((kind) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
-        <div key={kind} role="group" aria-label={kind}>
+        <Group key={kind} label={kind}>
           <p aria-hidden className="kicker px-2.5 py-1">
             {kind}
           </p>
@@ -161,7 +158,7 @@ function StepItems({ onChoose }: StepItemsProps) {
               {contactStepNames[step]}
             </MenuItem>
           ))}
-        </div>
+        </Group>
       ))}
     </div>
   );

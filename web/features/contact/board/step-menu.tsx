@@ -3,6 +3,7 @@ import type { BoardCard } from "#domain/api/contact-board.ts";
 import { type ContactStep, contactSteps, type SteppedKind } from "#domain/contact/contact.ts";
 import { contactStepNames } from "#domain/contact/contact-words.ts";
 import { writeDe } from "#domain/text/write-de.ts";
+import { Group } from "../../../ui/group.tsx";
 import { MenuItem } from "../../../ui/menu.tsx";
 
 export type StepMenuHandle = { readonly open: (card: BoardCard, button: HTMLElement) => void };
@@ -36,12 +37,10 @@ export function StepMenu({ ref, kind, onChoose }: StepMenuProps) {
     },
   }));
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
-    <div
+    <Group
       ref={popover}
       popover="auto"
-      role="group"
-      aria-label={card === null ? "Étapes" : `Étape ${writeDe(card.name)}`}
+      label={card === null ? "Étapes" : `Étape ${writeDe(card.name)}`}
       className="fixed inset-auto m-0 w-56 rounded-card border border-line bg-surface p-1.5 text-ink shadow-high"
     >
       {contactSteps[kind].map((step) => (
@@ -49,6 +48,6 @@ export function StepMenu({ ref, kind, onChoose }: StepMenuProps) {
           {contactStepNames[step]}
         </MenuItem>
       ))}
-    </div>
+    </Group>
   );
 }

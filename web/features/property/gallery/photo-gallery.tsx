@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from "react";
+import { Group } from "../../../ui/group.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import type { NextStep } from "../use-next-step.ts";
 import { type GalleryPhoto, namePhoto, PhotoMask } from "./gallery-photos.tsx";
@@ -35,12 +36,10 @@ export function PhotoGallery({ title, photos, hasMasks, nextStep, sizes }: Photo
   if (count === 0)
     return <Picture src={null} alt="" width={1080} height={720} className="aspect-3/2 w-full" />;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
-    <div
+    <Group
       ref={gallery}
-      role="group"
       aria-roledescription="galerie"
-      aria-label="Photos"
+      label="Photos"
       onPointerEnter={() => setIsTouched(true)}
       onFocus={() => setIsTouched(true)}
     >
@@ -108,7 +107,7 @@ export function PhotoGallery({ title, photos, hasMasks, nextStep, sizes }: Photo
           />
         </Suspense>
       )}
-    </div>
+    </Group>
   );
 }
 
