@@ -1,15 +1,10 @@
-import { useEffect, useState } from "react";
 import { usePersonTurn } from "../client/session/follow-person.ts";
-import { useRouter } from "../router/use-router.ts";
-import { BackLayers, BackLayersContext } from "../ui/back-layers.ts";
+import { type BackLayers, BackLayersContext } from "../ui/back-layers.ts";
 import { CurrentPage } from "./current-page.tsx";
 import { Dialogs } from "./dialogs.tsx";
 
-export function AppFrame() {
-  const router = useRouter();
+export function AppFrame({ layers }: { readonly layers: BackLayers }) {
   const personTurn = usePersonTurn();
-  const [layers] = useState(() => new BackLayers(router.history));
-  useEffect(() => layers.follow(), [layers]);
   return (
     <BackLayersContext value={layers}>
       <a

@@ -7,6 +7,7 @@ import { followSessionEnd } from "../client/session/follow-session-end.ts";
 import { followTheme } from "../client/theme/theme-store.ts";
 import { fetchLinked } from "../pages/home/use-linked-selection.ts";
 import { RouterContext } from "../router/use-router.ts";
+import { BackLayers } from "../ui/back-layers.ts";
 import { AppFrame } from "./app-frame.tsx";
 import { openRouter } from "./router.tsx";
 import "../styles/app.css";
@@ -17,12 +18,14 @@ followSessionEnd(queryClient);
 fetchLinked(queryClient, new URL(location.href));
 
 const router = openRouter();
+const layers = new BackLayers(router.history);
+layers.follow();
 
 function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <RouterContext value={router}>
-        <AppFrame />
+        <AppFrame layers={layers} />
       </RouterContext>
     </QueryClientProvider>
   );
