@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { usePageTitle } from "../../client/page/brand.ts";
 import { Button } from "../../ui/button.tsx";
 import { MessageState } from "../../ui/message-state.tsx";
@@ -6,6 +5,11 @@ import { openSignInOver } from "../dialog/dialog-store.ts";
 import { PlainPage } from "./plain-page.tsx";
 
 const openSignIn = () => openSignInOver();
+
+/** As the `ref` of the button: the page comes with what it would open. */
+function openAtOnce(button: HTMLElement | null): void {
+  if (button !== null) openSignIn();
+}
 
 type SignInFirstProps = {
   readonly pageTitle: string;
@@ -15,7 +19,6 @@ type SignInFirstProps = {
 
 export function SignInFirst({ pageTitle, title, text }: SignInFirstProps) {
   usePageTitle(pageTitle);
-  useEffect(openSignIn, []);
   return (
     <PlainPage>
       <MessageState
@@ -24,7 +27,7 @@ export function SignInFirst({ pageTitle, title, text }: SignInFirstProps) {
         title={title}
         text={text}
         action={
-          <Button variant="primary" onClick={openSignIn}>
+          <Button ref={openAtOnce} variant="primary" onClick={openSignIn}>
             Se connecter
           </Button>
         }
