@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { UserRoundPen } from "lucide-react";
-import { useEffect, useRef } from "react";
 import type { ContactRequest } from "#domain/api/contact.ts";
 import { durationWords } from "#domain/contact/answer-times.ts";
 import type { ClosedReason } from "#domain/contact/contact.ts";
@@ -50,15 +49,17 @@ type RequestCardProps = {
   readonly isAskedFor: boolean;
 };
 
+/** After the page was scrolled to its top, which is done as it is laid out. */
+function bringIntoSight(card: HTMLElement | null) {
+  if (card === null) return;
+  const frame = requestAnimationFrame(() => card.scrollIntoView({ block: "nearest" }));
+  return () => cancelAnimationFrame(frame);
+}
+
 function RequestCard({ name, mayEdit, request, isAskedFor }: RequestCardProps) {
-  const card = useRef<HTMLDivElement>(null);
-  // After the page was scrolled to its top, which is done as it is laid out.
-  useEffect(() => {
-    if (isAskedFor) card.current?.scrollIntoView({ block: "nearest" });
-  }, [isAskedFor]);
   return (
     <div
-      ref={card}
+      ref={isAskedFor ? bringIntoSight : null}
       aria-current={isAskedFor ? "true" : undefined}
       className={classNames(
         "grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border p-3",

@@ -1,5 +1,5 @@
 import { ArrowLeft, Plus } from "lucide-react";
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { mayOpenPage } from "#domain/pages.ts";
 import { messageOfError, statusOfError } from "../../client/api/call-error.ts";
 import { usePageTitle } from "../../client/page/brand.ts";
@@ -146,9 +146,8 @@ function ContactsDesk() {
 function OpenContact({ open }: { readonly open: ReturnType<typeof useOpenContact> }) {
   const { id, contact, alone, error, isChosen, leadId, isWriting } = open;
   const navigate = useNavigate();
-  const card = useRef<HTMLDivElement>(null);
   const isAnswered = contact !== undefined || alone !== undefined || error !== null;
-  useShownCard(card, isChosen && isAnswered ? (id ?? leadId) : undefined);
+  const card = useShownCard(isChosen && isAnswered ? (id ?? leadId) : undefined);
   /** Whoever writes to the first of the list has chosen them: it stays open, whatever becomes of the list. */
   const choose = () => {
     if (isChosen || id === undefined) return;
@@ -197,15 +196,18 @@ function OpenContact({ open }: { readonly open: ReturnType<typeof useOpenContact
 }
 
 /** A contact that was chosen from the list beside it may lie under a long day. */
-function useShownCard(card: RefObject<HTMLDivElement | null>, chosenId: string | undefined) {
-  useEffect(() => {
-    if (chosenId === undefined || !besideList.matches) return;
-    // After a line of the day, the page is scrolled up first.
-    const frame = requestAnimationFrame(() => {
-      const isLow = (card.current?.getBoundingClientRect().top ?? 0) > window.innerHeight / 2;
-      const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-      if (isLow) card.current?.scrollIntoView({ behavior: isCalm ? "auto" : "smooth" });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [card, chosenId]);
+function useShownCard(chosenId: string | undefined) {
+  return useCallback(
+    (card: HTMLElement | null) => {
+      if (card === null || chosenId === undefined || !besideList.matches) return;
+      // After a line of the day, the page is scrolled up first.
+      const frame = requestAnimationFrame(() => {
+        const isLow = card.getBoundingClientRect().top > window.innerHeight / 2;
+        const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+        if (isLow) card.scrollIntoView({ behavior: isCalm ? "auto" : "smooth" });
+      });
+      return () => cancelAnimationFrame(frame);
+    },
+    [chosenId],
+  );
 }
