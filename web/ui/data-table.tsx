@@ -19,7 +19,6 @@ export type Sort = { readonly id: string; readonly isDescending: boolean };
 export type DataTableProps<Row> = {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
-  /** Undefined until the first answer. */
   readonly rows: readonly Row[] | undefined;
   readonly keyOf: (row: Row) => string;
   readonly nameOf: (row: Row) => string;
@@ -28,7 +27,6 @@ export type DataTableProps<Row> = {
   readonly actions?: (row: Row) => ReactNode;
   readonly onOpen?: (row: Row) => void;
   readonly empty: ReactNode;
-  /** Other rows than these are on their way. */
   readonly isStale?: boolean;
 };
 

@@ -155,7 +155,6 @@ function mergeTyped(typed: AgencyInput, before: AgencyInput, current: OwnAgencyR
 
 export type AgencyPreviewProps = {
   readonly agency: OwnAgencyReply;
-  /** As typed, saved or not. */
   readonly name: string;
   readonly address: string;
   readonly showsReviews: boolean;

@@ -9,9 +9,7 @@ import { showToast } from "../../ui/toast.ts";
 import { unexpectedMessage } from "../../widgets/account/post-account.ts";
 
 export type AuthFormProps = {
-  /** Already typed in another form of the dialog. */
   readonly email: string;
-  /** So that the dialog knows when the form is busy. */
   readonly mutationKey: MutationKey;
 };
 

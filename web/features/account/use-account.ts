@@ -59,7 +59,6 @@ export function useAccountChange<Change, Reply = unknown>(
     });
   return {
     mutate,
-    /** For a question that shows a refusal itself. */
     confirm: (input: Change) => mutation.mutateAsync(input),
     isPending: mutation.isPending,
   };

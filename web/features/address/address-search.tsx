@@ -13,7 +13,6 @@ export type AddressSearchProps = PlaceSearchProps & {
   readonly isWhole?: boolean;
 };
 
-/** Import it lazily. */
 export function AddressSearch({ isWhole = false, ...handlers }: AddressSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -8,7 +8,6 @@ import { AddressSearch, type AddressSearchProps } from "./address-search.tsx";
 
 export type SearchScreenProps = AddressSearchProps & { readonly onClose: () => void };
 
-/** Import it lazily. */
 export function SearchScreen({ onClose, onFind, ...search }: SearchScreenProps) {
   const content = useRef<HTMLDivElement>(null);
   useBackCloses(onClose);

@@ -18,7 +18,6 @@ import { whoGetsLead } from "./who-gets-lead.ts";
 
 export type ReadLeadDialogProps = { readonly leadId: string; readonly onClose: () => void };
 
-/** With the proof of its consents. */
 export function ReadLeadDialog({ leadId, onClose }: ReadLeadDialogProps) {
   const query = useQuery({
     queryKey: ["admin", "lead", leadId],

@@ -12,7 +12,6 @@ type CallOutcomeProps = {
   readonly contactId: string;
   /** The person called, until something else is said. */
   readonly isReceived: boolean;
-  /** Null: nothing was noted. */
   readonly onDone: (outcome: AttemptOutcome | null) => void;
 };
 

@@ -8,7 +8,6 @@ type ContactConflictProps = {
   readonly base: ContactValues;
   readonly theirs: Contact;
   readonly onKeep: () => void;
-  /** What it is called to leave what stands. */
   readonly dropLabel: string;
   readonly onDrop: () => void;
   /** Where what was typed may be somebody else. */

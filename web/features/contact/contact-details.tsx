@@ -40,7 +40,6 @@ export type ContactDetailsProps = {
   readonly contact: Contact;
   /** The reader chose it; otherwise it is only the first of the list. */
   readonly isChosen: boolean;
-  /** The request that an e-mail led to. */
   readonly leadId: string | undefined;
   /** What is to be done for them, drawn by who knows of tasks. */
   readonly tasks: ReactNode;

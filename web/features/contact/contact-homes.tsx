@@ -7,7 +7,6 @@ import { Moment } from "../../ui/moment.tsx";
 import { Section } from "./contact-section.tsx";
 import { lineLinkClasses } from "./event-link.tsx";
 
-/** The others are one press away. */
 const mostShown = 10;
 
 /** Nodes of the version before tell no homes. */

@@ -96,7 +96,6 @@ function stepTone(step: ContactItem["steps"][number]["step"]): PillTone {
 
 type WaitingPillProps = {
   readonly since: string;
-  /** In a narrow card. */
   readonly isShort?: boolean;
 };
 

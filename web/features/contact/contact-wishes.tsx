@@ -23,14 +23,12 @@ import { WishForm } from "./wish-form.tsx";
 import { findWishDrafts, readDraft, wishDraftName } from "./wish-form-model.ts";
 import { WishMatch } from "./wish-match.tsx";
 
-/** Shown before one asks for all. */
 const firstMatches = 3;
 
 const wishesList = (contactId: string) => `recherches-${contactId}`;
 
 /** What a buyer looks for, and the homes for sale that answer to it. */
 export function ContactWishes({ contact }: { readonly contact: Contact }) {
-  // What a session's end, or a reload, took from under the hands is there again.
   const [isAdding, setIsAdding] = useState(() => readKeptText(wishDraftName(contact.id, null)) !== null);
   const query = useQuery({
     queryKey: ["contacts", "wishes", contact.id],

@@ -80,7 +80,6 @@ export function NoteEditor({ contactId, note, takesFocus, onClose }: NoteEditorP
 type LostNoteProps = {
   readonly contactId: string;
   readonly note: ContactEvent;
-  /** It was being written just now. */
   readonly takesFocus: boolean;
   readonly onClose: () => void;
 };

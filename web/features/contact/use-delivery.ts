@@ -22,10 +22,7 @@ type Sending<Reply> = {
   readonly failure: string;
 };
 
-/**
- * Sends what was written in a form of this name. It outlives the form, which may be closed and opened again before the
- * answer: whichever is drawn then says that it is on its way, and is told by `onArrival` to forget what was typed.
- */
+/** Sends what a form of this name holds, even once that is closed; `onArrival` empties the form that is drawn by then. */
 export function useDelivery(name: string, onArrival: () => void) {
   const { isOnItsWay, arrivals } = useStoreValue(deliveries, () => find(name));
   const [seen, setSeen] = useState(arrivals);

@@ -192,7 +192,6 @@ function LeadSent({ subject, email, onClose }: LeadSentProps) {
       <SubjectSummary subject={subject} />
       <KeptEmailsNote />
       <Button
-        // The button that was pressed has gone with the form.
         ref={focusOnArrival}
         variant="primary"
         aria-describedby={textId}

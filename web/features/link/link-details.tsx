@@ -158,7 +158,6 @@ function Shares({ title, rows }: SharesProps) {
   );
 }
 
-/** For those who read rather than look. */
 function barOfDay({ day, people: value }: LinkFigures["days"][number]): Bar {
   const label = formatDayOfYear(day);
   return { id: day, label, name: formatDay(day) ?? label, value, valueText: writeCount(value, "ouverture") };

@@ -11,7 +11,6 @@ export type PropertyAgencyProps = {
   readonly property: VisiblePropertyReply;
   /** Opens the agency's panel beside the map; elsewhere a link leads there. */
   readonly onOpenAgency?: ((agencyId: string) => void) | undefined;
-  /** A foot that stays in sight has the button. */
   readonly isAskedBelow?: boolean;
 };
 

@@ -22,7 +22,6 @@ export function MaskedFigure({ property, figure }: MaskedFigureProps) {
 
 type WithheldNoticeProps = {
   readonly property: VisiblePropertyReply;
-  /** A foot has the button, where it stays in sight. */
   readonly isAskedBelow?: boolean;
 };
 

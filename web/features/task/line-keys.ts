@@ -21,9 +21,8 @@ export function walkLines(event: KeyboardEvent<HTMLElement>) {
 }
 
 /**
- * Gives the focus to the line that takes the place of the one that had it, once that one is gone: whoever does one thing
- * after the other by keys stays where they are. `lines` is whatever the lines are drawn from, with what follows from one and
- * is drawn beside them, marked `data-beside-lines`: once that is gone, the focus comes back among the lines.
+ * Once the line with the focus is gone, gives it to the one in its place: whoever works by keys stays where they are.
+ * `lines` is what the lines are drawn from, and what is drawn beside them, marked `data-beside-lines`.
  */
 export function useNextLine(lines: unknown) {
   const list = useRef<HTMLDivElement>(null);

@@ -63,7 +63,6 @@ type PutOff = {
   readonly days: LaterDays;
   /** Puts the line away, once it is a task. */
   readonly putAway?: (calls: Calls) => Promise<unknown>;
-  /** Has the line stand again. */
   readonly bringBack?: (calls: Calls) => Promise<unknown>;
 };
 
@@ -100,7 +99,6 @@ const failure = "Cette ligne n’a pas pu être remise";
 type Attempt = {
   readonly way: (typeof attemptWays)[number];
   readonly outcome: AttemptOutcome;
-  /** The person called. */
   readonly isReceived?: boolean;
 };
 

@@ -15,7 +15,6 @@ export type FocusLayerProps = {
   readonly onReveal: (marker: PlacedMarker) => void;
   /** Null when the focus of those who come by keys leaves. */
   readonly onFocus: (marker: PlacedMarker | null) => void;
-  /** Null where the name is not known. */
   readonly nameMarkers: NameMarkers;
 };
 

@@ -40,7 +40,6 @@ export type MapEffect =
   | { readonly type: "dress"; readonly theme: MapTheme }
   | { readonly type: "go"; readonly destination: Destination }
   | { readonly type: "reveal"; readonly place: Place }
-  /** To be answered with "measured". */
   | { readonly type: "measure" }
   | { readonly type: "open"; readonly marker: OpenedMarker }
   | { readonly type: "open pill"; readonly id: string }

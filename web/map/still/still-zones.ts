@@ -33,7 +33,6 @@ const withoutPrices: PricesOver = { isOnPrice: () => false, isHidden: () => fals
 export class StillZones {
   private readonly covers: Covers;
 
-  /** `onChange` is called when something else lies over the map. */
   constructor(onChange: () => void) {
     this.covers = new Covers(onChange);
   }

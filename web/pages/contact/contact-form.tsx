@@ -76,7 +76,6 @@ function ContactSent({ email, onAgain }: ContactSentProps) {
   return (
     <div className="grid justify-items-center gap-3 py-6 text-center">
       <EmailMark isLarge />
-      {/* The button that was pressed has gone with the form. */}
       <h2 ref={focusOnArrival} tabIndex={-1} className="title text-title-2 outline-none">
         {brand.sendsEmails ? "Message envoyé" : "Message enregistré"}
       </h2>

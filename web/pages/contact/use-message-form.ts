@@ -35,7 +35,6 @@ export type MessageFormState = {
   readonly isComplete: boolean;
   readonly isPending: boolean;
   readonly refusal: string | null;
-  /** Null until the message was taken. */
   readonly sentTo: string | null;
 };
 

@@ -15,7 +15,6 @@ export type SelectionPanelProps = {
   readonly onClose: () => void;
 };
 
-/** Import it lazily. */
 export function SelectionPanel(props: SelectionPanelProps) {
   const { behind, onBack, onClose } = props;
   const label = behind && wayBackTo(behind);

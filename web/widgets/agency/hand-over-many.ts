@@ -12,7 +12,6 @@ type UndoOf<Reply extends Handed> = NonNullable<Reply["undo"]>;
 
 type HandOverRules<Reply extends Handed> = {
   readonly offerUndo: OfferUndo;
-  /** Where taking it back is offered. */
   readonly list: string;
   /** "bien": its plural takes an s. */
   readonly noun: string;

@@ -44,7 +44,6 @@ export type OpenDialog =
   | { readonly type: "property-buyers"; readonly propertyId: string; readonly title: string }
   | {
       readonly type: "property-form";
-      /** Without one, a new one is made. */
       readonly propertyId?: string;
       readonly copyOf?: string;
       /** The estimation report whose home a new one is. */
@@ -58,7 +57,6 @@ export type OpenDialog =
   | { readonly type: "read-lead"; readonly leadId: string }
   | {
       readonly type: "link-form";
-      /** Without one, a new one is made. */
       readonly link?: LinkItem;
       readonly start?: { readonly destination: string; readonly title: string };
     }

@@ -7,9 +7,7 @@ type LoadFailureProps = {
   readonly error: Error;
   readonly onRetry: () => unknown;
   readonly isMain?: boolean;
-  /** It is being tried again. */
   readonly isBusy?: boolean;
-  /** The title is then the page's. */
   readonly isPage?: boolean;
 };
 

@@ -44,7 +44,6 @@ export function useTeam() {
       await send(change);
       await showDone(done);
     },
-    /** For a question that shows a refusal itself. */
     async confirm(done: string, change: Change) {
       await mutateAsync(change);
       await showDone(done);

@@ -22,7 +22,6 @@ export type LightboxProps = {
   readonly findOpener?: () => HTMLElement | null;
 };
 
-/** Import it lazily. */
 export function Lightbox(props: LightboxProps) {
   const { title, photos, index, nextStep, onShow, onClose, findOpener } = props;
   useBackCloses(onClose);

@@ -223,7 +223,6 @@ type PhotoStripProps = {
   readonly onChoose: (path: string) => void;
 };
 
-/** Native radio buttons: arrows move between them. */
 function PhotoStrip({ home, value, onChoose }: PhotoStripProps) {
   const name = useId();
   return (

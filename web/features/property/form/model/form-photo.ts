@@ -8,7 +8,6 @@ export type FormPhoto = {
   readonly name: string;
   readonly preview: string;
   readonly path: string | null;
-  /** What is sent of a new photograph. */
   readonly bytes: Blob | null;
   /** The server fetches an imported photograph there. */
   readonly url: string | null;

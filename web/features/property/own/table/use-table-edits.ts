@@ -184,7 +184,6 @@ export function useTableEdits() {
     find,
     enter,
     drop,
-    /** Cells whose entry is not stored. */
     unsaved: edits.size,
     hasFailed: [...edits.values()].some(({ error }) => error !== null),
     areOnTheirWay: () => [...edits].every(([key, { value }]) => saves.isOnItsWay(key, value)),
