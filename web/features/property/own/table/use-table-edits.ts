@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { type FactChanges, mostChangesAtOnce, type OwnListItem } from "#domain/api/own-property.ts";
 import type { ChangeableName, FactChange } from "#domain/property/change-facts.ts";
+import { useDocumentEvent } from "../../../../ui/use-document-event.ts";
 import { useSignInAgain } from "../../../../widgets/dialog/ask-to-sign-in.ts";
 import { useTakeBack } from "../../../../widgets/list/undo-offers.ts";
 import type { FieldValue } from "../../field-control.tsx";
@@ -70,14 +71,9 @@ function takeOneOfEach(waiting: CellSave[]): CellSave[] {
 }
 
 function useLeaveWarning(isOnItsWay: () => boolean): void {
-  const ask = useEffectEvent(isOnItsWay);
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (ask()) event.preventDefault();
-    };
-    addEventListener("beforeunload", warn);
-    return () => removeEventListener("beforeunload", warn);
-  }, []);
+  useDocumentEvent("beforeunload", (event) => {
+    if (isOnItsWay()) event.preventDefault();
+  });
 }
 
 type CellEdits = ReturnType<typeof useCellEdits>;
