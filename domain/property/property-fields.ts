@@ -4,6 +4,7 @@
  */
 
 import { placeWords } from "../address/place-words.ts";
+import type { DayText } from "../text/day-in-paris.ts";
 import {
   buildingPeriods,
   type EnergyLetter,
@@ -34,8 +35,7 @@ export type FieldValues = {
   letter: EnergyLetter | null;
   /** Letters among N, S, E, W, in the order they were given. */
   orientation: string | null;
-  /** `YYYY-MM-DD`, a day of Europe/Paris. */
-  day: string | null;
+  day: DayText | null;
 };
 export type FieldKind = keyof FieldValues;
 

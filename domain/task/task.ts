@@ -1,5 +1,6 @@
 /** Tasks say what an agency means to do, for whom, and on which day of Marseille. */
 
+import type { DayText } from "../text/day-in-paris.ts";
 import { addDays, addMonths, daysBetween } from "./paris-days.ts";
 
 /** A calendar that names nobody shows the kind alone. */
@@ -26,8 +27,7 @@ export const taskRepeatNames: Readonly<Record<TaskRepeat, string>> = {
   yearly: "Chaque année",
 };
 
-/** A day of Marseille, and a time of that day or null. */
-export type Due = { readonly dueOn: string; readonly dueTime: string | null };
+export type Due = { readonly dueOn: DayText; readonly dueTime: string | null };
 
 export const taskGroups = ["late", "today", "coming"] as const;
 export type TaskGroup = (typeof taskGroups)[number];
