@@ -1,5 +1,5 @@
 import { MapPin } from "lucide-react";
-import { type Ref, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type Ref, useCallback, useId, useMemo, useState } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { describedBy, FieldFrame, type FieldTexts, fieldBox } from "../../ui/field-frame.tsx";
 import { SuggestionList } from "../../ui/suggestion-list.tsx";
@@ -22,15 +22,14 @@ export type AddressFieldProps = FieldTexts & {
   readonly className?: string;
 };
 
-function scrollIntoSight(note: HTMLElement | null): void {
-  note?.scrollIntoView({ block: "nearest" });
+function scrollIntoSight(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "nearest" });
 }
 
 export function AddressField(props: AddressFieldProps) {
   const { label, help, mark, error, value, onType, onPick, name, ref, className } = props;
   const { isAnswered = false, otherWay } = props;
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState("");
   const { suggestions, isNothingFound } = useAddressSuggestions(typed);
   // It outlives the focus: what stands below does not move from under who presses it.
@@ -52,9 +51,8 @@ export function AddressField(props: AddressFieldProps) {
     [suggestions],
   );
   // Under a fixed foot, or at the end of a sheet that scrolls, most of them would lie out of sight.
-  useEffect(() => {
-    if (combobox.isShown && lines.length > 0) list.current?.scrollIntoView({ block: "nearest" });
-  }, [combobox.isShown, lines]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other lines may make the list higher
+  const showLines = useCallback((list: HTMLElement | null) => scrollIntoSight(list), [lines]);
   const texts = { label, help, mark, error };
   return (
     <FieldFrame {...texts} id={id} className={className}>
@@ -76,7 +74,7 @@ export function AddressField(props: AddressFieldProps) {
         />
         {combobox.isShown && (
           <div
-            ref={list}
+            ref={showLines}
             className="absolute inset-x-0 top-full z-20 mt-1 scroll-mb-2 overflow-hidden rounded-card border border-line bg-surface shadow-high [&>[role=listbox]]:max-h-[min(32rem,calc(100dvh-15rem))] [&>[role=listbox]]:overflow-y-auto"
           >
             <SuggestionList label="Adresses proposées" lines={lines} combobox={combobox} />
