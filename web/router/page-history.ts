@@ -92,7 +92,8 @@ export class PageHistory {
   }
 
   private noteLate(way: Writing, href: string, state: KeptState): void {
-    if (this.isStepping) this.late = { way, href, state: state === this.location.state ? "as before" : state };
+    if (this.isStepping)
+      this.late = { way, href, state: state === this.location.state ? "as before" : state };
   }
 
   /** The step leads past what was written since, by somebody who was quicker than the browser. */
@@ -101,7 +102,8 @@ export class PageHistory {
     this.late = null;
     this.isStepping = false;
     this.arrive(true);
-    if (late !== null) this[late.way](late.href, late.state === "as before" ? this.location.state : late.state);
+    if (late !== null)
+      this[late.way](late.href, late.state === "as before" ? this.location.state : late.state);
   }
 
   private arrive(isStep: boolean): void {
