@@ -57,22 +57,26 @@ export function listProblems(runId: string, { refusals, leftParts = [] }: Refusa
     }));
 }
 
-/** Thrown inside a transaction of a run that was cancelled: nothing of it is written. */
+/** Thrown inside a transaction of a run that was cancelled or handed over: nothing of it is written. */
 export class StoppedError extends Error {
   override name = "StoppedError";
 }
 
-/** Holds the run in a batch's transaction: a cancellation waits, or `StoppedError` ends it, so that taking back misses nothing. */
-export async function holdRunning(tx: Database, run: Pick<RunRow, "id">): Promise<void> {
+/**
+ * Holds the run in a batch's transaction: a cancellation or a handover waits, or `StoppedError` ends it, so that taking
+ * back misses nothing, and nothing comes in under somebody who left.
+ */
+export async function holdRunning(tx: Database, run: Pick<RunRow, "id" | "userId">): Promise<void> {
+  const isTheirs = and(eq(importRuns.id, run.id), eq(importRuns.userId, run.userId));
   const [running] = await tx
     .select({ id: importRuns.id })
     .from(importRuns)
-    .where(and(eq(importRuns.id, run.id), eq(importRuns.state, "running")))
+    .where(and(isTheirs, eq(importRuns.state, "running")))
     .for("share");
   if (running === undefined) throw new StoppedError();
 }
 
-/** Ends a run once, if it is still in the state read, and drops its plan, which holds old values. */
+/** Ends a run once, if it is still in the state and the hands read, and drops its plan, which holds old values. */
 export async function endRun(
   db: Database,
   run: Pick<RunRow, "id" | "userId" | "state">,
@@ -84,7 +88,9 @@ export async function endRun(
     const ended = await tx
       .update(importRuns)
       .set({ state, endedAt: at, plan: null })
-      .where(sql`${importRuns.id} = ${run.id} and ${importRuns.state} = ${run.state}`)
+      .where(
+        sql`${importRuns.id} = ${run.id} and ${importRuns.userId} = ${run.userId} and ${importRuns.state} = ${run.state}`,
+      )
       .returning({ id: importRuns.id });
     if (ended.length > 0) await alsoWrite?.(tx);
     await announceOwnChange(tx, [run.userId], "imports");

@@ -9,6 +9,7 @@ import { RetryError } from "../../../platform/jobs/jobs.ts";
 import { emails } from "../../../platform/mail/mail-schema.ts";
 import { agencies, memberships } from "../../../records/account/agency-schema.ts";
 import { profiles } from "../../../records/account/profile-schema.ts";
+import { endMembership } from "../../../records/agency/leave-agency.ts";
 import { auditLog } from "../../../records/audit/audit-schema.ts";
 import { contactImportChanges } from "../../../records/contact/contact-import-schema.ts";
 import {
@@ -23,12 +24,14 @@ import { refreshContacts } from "../../../records/contact/refresh-contacts.ts";
 import { stopContact } from "../../../records/contact-lead/stop-contact.ts";
 import { forgetRuns } from "../../../records/import/forget-runs.ts";
 import { importColumns, importProblems, importRuns } from "../../../records/import/import-schema.ts";
+import { workOnRun } from "../../../records/import/work-on-run.ts";
 import { addMember, createFounder, type TestPerson } from "../../../testing/build-team.ts";
 import { createContactImports } from "../../../testing/contact-import.ts";
 import { listKeys } from "../../../testing/list-files.ts";
 import { makeXlsx } from "../../../testing/make-xlsx.ts";
 import { makeZip } from "../../../testing/make-zip.ts";
 import { json, startTestServer, type TestServer } from "../../../testing/test-server.ts";
+import { contactImports } from "./contact-imports.ts";
 import { forgetContactSnapshots } from "./undo-contacts.ts";
 
 let server: TestServer;
@@ -693,6 +696,37 @@ describe("in an agency", () => {
     const [row] = await database().select().from(importRuns).where(eq(importRuns.id, id));
     expect(row?.state).toBe("failed");
     expect(await names()).toEqual([]);
+  });
+
+  test("who leaves while theirs goes on hands it over: its contacts are the colleague's", async () => {
+    const { agencyId } = founder;
+    const leaving = await addMember(server, agencyId, {
+      email: `partant-${tests}@essais.example`,
+      role: "agent",
+    });
+    const own = createContactImports(server, leaving, () => at);
+    const { id } = await own.plan(`Nom\n${family}`);
+    await own.wish(id, "start");
+    const { services } = server;
+    let hasLeft = false;
+    // Its file is read once it is known whose it is.
+    const read = async (key: string) => {
+      if (!hasLeft)
+        await database().transaction((tx) =>
+          endMembership(tx, { agencyId, userId: leaving.userId }, founder.userId),
+        );
+      hasLeft = true;
+      return services.photos.read(key);
+    };
+    const desk = { ...services, photos: { ...services.photos, read }, now: () => at };
+    await workOnRun(desk, [contactImports(desk)], id);
+    expect(hasLeft).toBe(true);
+    const carriers = await database()
+      .select({ userId: contacts.userId })
+      .from(contacts)
+      .where(eq(contacts.lastName, family));
+    expect(carriers).toEqual([{ userId: founder.userId }]);
+    expect(await files.read(id)).toMatchObject({ state: "done", created: 1 });
   });
 });
 
