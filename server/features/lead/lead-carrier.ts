@@ -13,7 +13,12 @@ import type { LeadTarget, LeadTopic } from "./lead-target.ts";
 
 const rolesWithTurns = teamRoles.filter((role) => teamRights.takeLeadsByTurns[role] !== "none");
 
-/** The property's carrier, else that of a shared report that was read, else by turns, else the bearer. */
+/** Until the caller's transaction ends nobody leaves the agency, and no other lead has its turn there. */
+export async function holdTurns(tx: Database, agencyId: string): Promise<void> {
+  await tx.select({ id: agencies.id }).from(agencies).where(eq(agencies.id, agencyId)).for("update");
+}
+
+/** Under `holdTurns`: the property's carrier, else that of a shared report that was read, else by turns, else the bearer. */
 export async function chooseCarrier(
   tx: Database,
   platform: Pick<Platform, "secret" | "now">,
@@ -29,12 +34,10 @@ export async function chooseCarrier(
 
 /** Who then goes to the end of the line; null where the bearer carries such leads. */
 async function takeLeadTurn(tx: Database, agencyId: string, now: Date): Promise<string | null> {
-  // Locked: two leads at once have two turns.
   const [agency] = await tx
     .select({ turnsLeads: agencies.turnsLeads })
     .from(agencies)
-    .where(eq(agencies.id, agencyId))
-    .for("update");
+    .where(eq(agencies.id, agencyId));
   if (agency?.turnsLeads !== true) return null;
   const people = await findActivePeople(tx, agencyId);
   const [next] = people

@@ -15,7 +15,7 @@ import { leads } from "../../records/lead/lead-schema.ts";
 import { createUnlockGrant } from "../../records/property/unlock.ts";
 import { startPlansOfLead } from "../../records/task/run-plans.ts";
 import { recordEvent } from "../../records/timeline/timeline.ts";
-import { chooseCarrier, findCopyRecipients } from "./lead-carrier.ts";
+import { chooseCarrier, findCopyRecipients, holdTurns } from "./lead-carrier.ts";
 import { findNoticeRecipient, type LeadTarget, type LeadTopic, requireLeadTarget } from "./lead-target.ts";
 import { contactTitle, copyLetter, noticeLetters, sheetLetter } from "./queue-emails.ts";
 
@@ -66,7 +66,7 @@ export async function storeLead(platform: LeadDesk, lead: NewLead): Promise<Stor
   const signs = { fingerprint: signLead(secret, lead), requestKey: signForm(secret, lead) };
   const sent = await findSent(db, platform, signs);
   if (sent !== undefined) return sent;
-  const target = lead.topic.lead_type === "contact" ? nothing : await requireLeadTarget(db, lead.topic);
+  const target = await requireTarget(db, lead.topic);
   const outcome = await db.transaction(async (tx) => {
     // Two tabs that send the same at once, on two nodes: the second waits here, then finds the first's.
     for (const sign of [signs.requestKey, signs.fingerprint])
@@ -77,10 +77,21 @@ export async function storeLead(platform: LeadDesk, lead: NewLead): Promise<Stor
     // The refusal is returned, not thrown, so that the transaction commits: the turns of a refused lead are used up
     // too.
     const refusal = await limiter.takeAll(listTurns(platform, lead));
-    return refusal ?? (await store(tx, platform, { lead, target, signs }));
+    if (refusal !== null) return refusal;
+    return store(tx, platform, { lead, target: await holdTarget(tx, lead.topic, target), signs });
   });
   if (outcome instanceof AppError) throw outcome;
   return outcome;
+}
+
+function requireTarget(db: Database, topic: LeadTopic): LeadTarget | Promise<LeadTarget> {
+  return topic.lead_type === "contact" ? nothing : requireLeadTarget(db, topic);
+}
+
+/** Reads it again once nobody can leave its agency any more: who carried the home may have left since. */
+async function holdTarget(tx: Database, topic: LeadTopic, { agencyId }: LeadTarget): Promise<LeadTarget> {
+  if (agencyId !== null) await holdTurns(tx, agencyId);
+  return requireTarget(tx, topic);
 }
 
 async function findSame(

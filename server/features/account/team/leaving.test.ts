@@ -8,6 +8,8 @@ import { endMembership as leave } from "../../../records/agency/leave-agency.ts"
 import { lockTeams } from "../../../records/agency/move-bearer.ts";
 import { writeAgencies } from "../../../records/agency/write-agencies.ts";
 import { auditLog } from "../../../records/audit/audit-schema.ts";
+import { contacts } from "../../../records/contact/contact-schema.ts";
+import { leads } from "../../../records/lead/lead-schema.ts";
 import { linkAliases, shortLinks } from "../../../records/link/link-schema.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import { saveProperties } from "../../../records/property/save-properties.ts";
@@ -33,6 +35,24 @@ const send = (method: string, path: string, person: TestPerson, body: unknown) =
   sendAs(server, person, { method, path, body });
 const endMembership = (manager: TestPerson, leaving: TestPerson, heir: TestPerson | null) =>
   send("POST", "/api/team/people/end", manager, { user_id: leaving.userId, to: heir?.userId ?? null });
+
+/** How many wait for a lock that somebody else holds. */
+const countWaiting = async () => {
+  const waiting = sql`select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  return rowsOf(await db().execute(waiting)).length;
+};
+const submitLead = (topic: object) =>
+  server.request("/functions/submit-lead", {
+    method: "POST",
+    ...json({
+      name: "Jeanne Roux",
+      email: `jeanne@depart${drawn}.example`,
+      phone: "06 12 34 56 78",
+      message: null,
+      consent: true,
+      ...topic,
+    }),
+  });
 
 async function createTeam() {
   drawn += 1;
@@ -429,17 +449,37 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     const row = buildNewProperty({ userId: manager.userId });
     await db().transaction((tx) => saveProperties(tx, [row], server.services.secret));
     const [home] = await db().select().from(properties).where(eq(properties.agencyId, agencyId));
-    const waiting = sql`select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
     const given = await db().transaction(async (tx) => {
       await lockTeams(tx);
       const reply = send("POST", "/api/own-properties/carrier", manager, {
         ids: [home?.id],
         user_id: agent.userId,
       });
-      await expect.poll(async () => rowsOf(await db().execute(waiting)).length).toBe(1);
+      await expect.poll(countWaiting).toBe(1);
       await leave(tx, { agencyId, userId: agent.userId }, manager.userId);
       return { reply };
     });
     expect((await given.reply).status).toBe(404);
+  },
+);
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  "a lead that comes while somebody leaves is their heir's (needs TEST_DATABASE_URL)",
+  async () => {
+    const { manager, agent, agencyId } = await createTeam();
+    const row = buildNewProperty({ userId: agent.userId });
+    await db().transaction((tx) => saveProperties(tx, [row], server.services.secret));
+    const [home] = await db().select().from(properties).where(eq(properties.agencyId, agencyId));
+    const reply = await db().transaction(async (tx) => {
+      await leave(tx, { agencyId, userId: agent.userId }, manager.userId);
+      const asking = submitLead({ property_id: home?.id, lead_type: "contact_bien" });
+      await expect.poll(countWaiting).toBe(1);
+      return { asking };
+    });
+    expect((await reply.asking).status).toBe(200);
+    const [lead] = await db().select().from(leads).where(eq(leads.agencyId, agencyId));
+    expect(lead?.ownerId).toBe(manager.userId);
+    const [met] = await db().select().from(contacts).where(eq(contacts.agencyId, agencyId));
+    expect(met?.userId).toBe(manager.userId);
   },
 );
