@@ -16,6 +16,7 @@ import { profiles } from "../../records/account/profile-schema.ts";
 import {
   findHeirs,
   findSharedAgencies,
+  handOverLeftBehind,
   isLastManager,
   lastManagerMessage,
   leaveRevivedAgency,
@@ -68,6 +69,7 @@ export async function deleteAccount(
       handedOver = await nameHeirs(tx, userId, await findHeirs(tx, userId));
       for (const heir of await leaveSharedAgencies(tx, userId))
         await notifySuspended(tx, platform, account, heir);
+      await handOverLeftBehind(tx, userId);
     });
     const files = await findFiles(tx, userId);
     await endStreams(tx, userId);
@@ -158,6 +160,7 @@ export async function eraseRevivedAccount(
   // An agency that nobody there may take over goes with the account, like that of a person alone.
   for (const { agencyId } of await findSharedAgencies(tx, userId))
     await leaveRevivedAgency(tx, { agencyId, userId });
+  await handOverLeftBehind(tx, userId);
   await removeOwnersFromMap(tx, [userId]);
   await eraseRows(tx, { userId, agencyIds }, parts);
 }

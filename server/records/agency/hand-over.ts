@@ -117,13 +117,26 @@ function isCarriedIn(
   return and(eq(table.agencyId, agencyId), eq(table.userId, from));
 }
 
+/** What somebody carries in an agency, beside leads, whose carriers are named otherwise. */
+const carriedTables = [properties, shortLinks, importRuns, estimationReports, contacts, tasks] as const;
+
+/** The agencies that own what a person carries, whether they work there or not. */
+export async function listAgenciesOfCarried(tx: Database, userId: string): Promise<string[]> {
+  const found = await tx.selectDistinct({ id: leads.agencyId }).from(leads).where(eq(leads.ownerId, userId));
+  for (const table of carriedTables)
+    found.push(
+      ...(await tx.selectDistinct({ id: table.agencyId }).from(table).where(eq(table.userId, userId))),
+    );
+  return [...new Set(found.flatMap(({ id }) => id ?? []))];
+}
+
 /** Deleted things count, too. */
 export async function countCarried(
   db: Database,
   { agencyId, userId }: { readonly agencyId: string; readonly userId: string },
 ): Promise<number> {
   let carried = await db.$count(leads, and(eq(leads.agencyId, agencyId), eq(leads.ownerId, userId)));
-  for (const table of [properties, shortLinks, importRuns, estimationReports, contacts, tasks])
+  for (const table of carriedTables)
     carried += await db.$count(table, and(eq(table.agencyId, agencyId), eq(table.userId, userId)));
   return carried;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
@@ -10,7 +10,7 @@ import { properties } from "../property/property-schema.ts";
 import { writePropertiesInBatches } from "../property/write-properties.ts";
 import { findActivePeople } from "./active-people.ts";
 import { mayHaveAgency } from "./agency-names.ts";
-import { handOverAll, handOverRest } from "./hand-over.ts";
+import { handOverAll, handOverRest, listAgenciesOfCarried } from "./hand-over.ts";
 import { handOverFeed } from "./hand-over-feed.ts";
 import { moveBearer } from "./move-bearer.ts";
 
@@ -96,6 +96,22 @@ export async function leaveSharedAgencies(tx: Database, userId: string): Promise
     if (bearerId === userId) bearers.push(heir);
   }
   return bearers;
+}
+
+/**
+ * Gives to its bearer, before an account is deleted, what somebody still carries in an agency that they left: it was
+ * on its way in their name while they did, and would go with them.
+ */
+export async function handOverLeftBehind(tx: Database, userId: string): Promise<void> {
+  for (const agencyId of await listAgenciesOfCarried(tx, userId)) {
+    const isTheirs = and(eq(memberships.agencyId, agencyId), eq(memberships.userId, userId));
+    const [agency] = await tx
+      .select({ bearerId: agencies.userId })
+      .from(agencies)
+      .where(and(eq(agencies.id, agencyId), notExists(tx.select().from(memberships).where(isTheirs))));
+    if (agency !== undefined && agency.bearerId !== userId)
+      await handOverAll(tx, { agencyId, from: userId, to: agency.bearerId });
+  }
 }
 
 /** Leaves a shared agency that a restored backup brought back; where no successor is found, all stays as it was. */

@@ -442,6 +442,35 @@ test("equal references and equal keys of reports are told apart when they come t
   expect(await db().$count(estimationReports, eq(estimationReports.userId, manager.userId))).toBe(2);
 });
 
+test("what came in under somebody while they left stays the agency's when their account goes", async () => {
+  const { manager, agent, agencyId } = await createTeam();
+  expect((await endMembership(manager, agent, manager)).status).toBe(200);
+  const late = { userId: agent.userId, agencyId };
+  const row = buildNewProperty({ ...late, externalReference: "EN-RETARD" });
+  await db().transaction((tx) => saveProperties(tx, [row], server.services.secret));
+  const id = crypto.randomUUID();
+  const at = new Date();
+  await db()
+    .insert(contacts)
+    .values({
+      ...late,
+      id,
+      rootId: id,
+      lastName: "Retard",
+      source: "csv",
+      activeAt: at,
+      actedAt: at,
+      createdAt: at,
+    });
+  const cookie = await server.signIn(agent.email, testPassword);
+  expect((await send("POST", "/api/account/deletion", { ...agent, cookie }, goodbye)).status).toBe(200);
+  const homes = await db().select().from(properties).where(eq(properties.agencyId, agencyId));
+  expect(homes.map(({ userId }) => userId)).toEqual([manager.userId]);
+  expect(homes[0]?.mapKey).not.toBeNull();
+  const people = await db().select().from(contacts).where(eq(contacts.agencyId, agencyId));
+  expect(people.map(({ userId }) => userId)).toEqual([manager.userId]);
+});
+
 test.runIf(process.env.TEST_DATABASE_URL)(
   "nobody is given a home while they leave, and neither waits for the other for ever (needs TEST_DATABASE_URL)",
   async () => {
