@@ -57,23 +57,24 @@ export function listProblems(runId: string, { refusals, leftParts = [] }: Refusa
     }));
 }
 
-/** Thrown inside a transaction of a run that was cancelled or handed over: nothing of it is written. */
+/** Thrown inside a transaction of a run that was cancelled, handed over or taken further by another: nothing of it is written. */
 export class StoppedError extends Error {
   override name = "StoppedError";
 }
 
 /**
  * Holds the run in a batch's transaction: a cancellation or a handover waits, or `StoppedError` ends it, so that taking
- * back misses nothing, and nothing comes in under somebody who left.
+ * back misses nothing, and nothing comes in under somebody who left. Gives how many of its lines are done.
  */
-export async function holdRunning(tx: Database, run: Pick<RunRow, "id" | "userId">): Promise<void> {
+export async function holdRunning(tx: Database, run: Pick<RunRow, "id" | "userId">): Promise<number> {
   const isTheirs = and(eq(importRuns.id, run.id), eq(importRuns.userId, run.userId));
   const [running] = await tx
-    .select({ id: importRuns.id })
+    .select({ linesDone: importRuns.linesDone })
     .from(importRuns)
     .where(and(isTheirs, eq(importRuns.state, "running")))
     .for("share");
   if (running === undefined) throw new StoppedError();
+  return running.linesDone;
 }
 
 /** Ends a run once, if it is still in the state and the hands read, and drops its plan, which holds old values. */

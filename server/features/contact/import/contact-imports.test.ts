@@ -22,6 +22,7 @@ import {
 import { makeContactToken } from "../../../records/contact/contact-token.ts";
 import { refreshContacts } from "../../../records/contact/refresh-contacts.ts";
 import { stopContact } from "../../../records/contact-lead/stop-contact.ts";
+import { findRun } from "../../../records/import/find-runs.ts";
 import { forgetRuns } from "../../../records/import/forget-runs.ts";
 import { importColumns, importProblems, importRuns } from "../../../records/import/import-schema.ts";
 import { workOnRun } from "../../../records/import/work-on-run.ts";
@@ -429,6 +430,24 @@ describe("an import that stops", () => {
     expect(await database().$count(contacts, eq(contacts.lastName, family))).toBe(many);
     expect(await files.undo(id)).toMatchObject({ state: "undone", withdrawn: many });
   });
+});
+
+test("a file that two nodes have at once brings each of its people once", async () => {
+  const people = Array.from({ length: 150 }, (_, index) => `${family};Numéro ${index}`);
+  const { id } = await files.plan(["Nom;Prénom", ...people].join("\n"));
+  await files.wish(id, "start");
+  const readByOne = (await findRun(database(), id)) ?? expect.fail();
+  const stopping = new AbortController();
+  const clock = () => {
+    stopping.abort();
+    return at;
+  };
+  await expect(files.work(id, stopping.signal, clock)).rejects.toThrow(RetryError);
+  expect(await files.read(id)).toMatchObject({ lines_done: 100, created: 100 });
+  await contactImports({ ...server.services, now: () => at }).write(readByOne);
+  expect(await files.read(id)).toMatchObject({ state: "running", lines_done: 100, created: 100 });
+  expect(await files.work(id)).toMatchObject({ state: "done", created: 150 });
+  expect(await database().$count(contacts, eq(contacts.lastName, family))).toBe(150);
 });
 
 describe("undone", () => {

@@ -72,13 +72,15 @@ export async function writeContacts(
 type Batch = ImportOwner & { readonly source: "csv" | "vcard" };
 
 function createBatchWriter({ db, now }: ContactImportDesk, run: RunRow, batch: Batch) {
+  let linesBefore = run.linesDone;
   return async (readings: readonly ContactReading[], linesDone: number): Promise<void> => {
     const refusals = readings.flatMap((reading) => (reading.ok ? [] : [reading.refusal]));
     const lines = readings.flatMap((reading) => (reading.ok ? [reading.value] : []));
     await db.transaction(async (tx) => {
       const at = now();
       await lockContactsOf(tx, batch.owner);
-      await holdRunning(tx, run);
+      // Where a node stood still for a while, another took its work up, and two have it.
+      if ((await holdRunning(tx, run)) !== linesBefore) throw new StoppedError();
       // Earlier batches stand in the database: only this one's doubles are remembered.
       const matched = await createPeopleMatcher(batch)(tx, lines);
       await writeMatched(tx, run, batch, matched, at);
@@ -91,6 +93,7 @@ function createBatchWriter({ db, now }: ContactImportDesk, run: RunRow, batch: B
       await tx.update(importRuns).set({ linesDone, attempts: 0 }).where(eq(importRuns.id, run.id));
       await announceOwnChange(tx, [run.userId], "imports");
     });
+    linesBefore = linesDone;
   };
 }
 
