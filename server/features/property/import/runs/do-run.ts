@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { announceOwnChange } from "../../../../live/own-changes.ts";
 import { UnreadableFileError } from "../../../../platform/csv/unreadable-file-error.ts";
 import { analyzeTables } from "../../../../platform/database/analyze.ts";
@@ -19,7 +19,7 @@ import type { NewPhoto } from "../../../../records/property/stored-property.ts";
 import type { WrittenProperty } from "../../../../records/property/write-properties.ts";
 import { removeUnusedContent } from "../../remove-unused-content.ts";
 import { createPlanner, isChange, type PlannedProperty } from "../import-batch.ts";
-import { type ImportEvent, noCounts } from "../import-events.ts";
+import { type ImportCounts, type ImportEvent, noCounts } from "../import-events.ts";
 import type { MatchedLine } from "../match-lines.ts";
 import { keepOwnAgency } from "../own-agency.ts";
 import type { Refusal } from "../read-line.ts";
@@ -102,6 +102,7 @@ function createRunWriter(
   { feed, waiting }: { readonly feed: FeedRun | null; readonly waiting: ReadonlySet<string> },
 ): Writer {
   const { db, photos: storage } = desk;
+  let linesBefore = run.linesDone;
   return async (matched, refusals, linesDone) => {
     const counts = { ...noCounts };
     const problems: RunProblem[] = listProblems(run.id, { refusals });
@@ -121,6 +122,7 @@ function createRunWriter(
     const save = savingBy(desk, {
       revives: run.revives,
       async alsoWrite(tx, written) {
+        requireAsPlanned(changed, written);
         await keepChanges(tx, run, written, { photos: known, newlyShown });
         met.push(...written.flatMap(({ before, after }) => (before === null ? [after.id] : [])));
       },
@@ -137,21 +139,48 @@ function createRunWriter(
     await db.transaction(async (tx) => {
       if (feed !== null) await keepFed(tx, feed, met);
       await insertMany(tx, importProblems, [...problems, ...listProblems(run.id, { refusals: left })]);
-      await tx
-        .update(importRuns)
-        .set({
-          linesDone,
-          // One that comes further is not what ends its process.
-          attempts: 0,
-          photosAdded: sql`${importRuns.photosAdded} + ${counts.photosAdded}`,
-          photosFailed: sql`${importRuns.photosFailed} + ${counts.photosFailed}`,
-        })
-        .where(eq(importRuns.id, run.id));
+      await noteProgress(tx, run, { linesBefore, linesDone, ...counts });
       await announceOwnChange(tx, [run.userId], "imports");
     });
+    linesBefore = linesDone;
     // Photographs that were replaced stay while the run can be undone; those of refused properties go.
     await removeUnusedContent(db, storage, newPhotosOf(saved.refused.map(({ planned }) => planned)));
   };
+}
+
+/**
+ * What was planned of homes that somebody has written since is planned anew: their owner, or another node that took up
+ * this one's work while it stood still.
+ */
+function requireAsPlanned(planned: readonly PlannedProperty[], written: readonly WrittenProperty[]): void {
+  const versions = new Map(planned.map(({ stored }) => [stored?.row.id, stored?.row.version]));
+  if (written.some(({ before }) => before !== null && versions.get(before.id) !== before.version))
+    throw new StoppedError();
+}
+
+type Progress = Pick<ImportCounts, "photosAdded" | "photosFailed"> & {
+  readonly linesBefore: number;
+  readonly linesDone: number;
+};
+
+/** Counts what one worker did once: another that did the same meanwhile has noted it. */
+async function noteProgress(
+  tx: Database,
+  run: RunRow,
+  { linesBefore, linesDone, photosAdded, photosFailed }: Progress,
+): Promise<void> {
+  const noted = await tx
+    .update(importRuns)
+    .set({
+      linesDone,
+      // One that comes further is not what ends its process.
+      attempts: 0,
+      photosAdded: sql`${importRuns.photosAdded} + ${photosAdded}`,
+      photosFailed: sql`${importRuns.photosFailed} + ${photosFailed}`,
+    })
+    .where(and(eq(importRuns.id, run.id), eq(importRuns.linesDone, linesBefore)))
+    .returning({ id: importRuns.id });
+  if (noted.length === 0) throw new StoppedError();
 }
 
 /** How each property was, in the transaction that changes it. */

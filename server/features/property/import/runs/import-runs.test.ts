@@ -1,6 +1,6 @@
 /** Files of properties through HTTP: sent, looked at, imported, cancelled half-way, undone, imported again. */
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import pino from "pino";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -10,6 +10,7 @@ import { forgetRuns } from "../../../../records/import/forget-runs.ts";
 import { importRuns } from "../../../../records/import/import-schema.ts";
 import { mostPiecesAtOnce } from "../../../../records/import/run-routes.ts";
 import { photos, properties } from "../../../../records/property/property-schema.ts";
+import { writeProperties } from "../../../../records/property/write-properties.ts";
 import { type ImportDeskForTests, openImportDesk, workOnImport } from "../../../../testing/import-desk.ts";
 import { property, toCsv } from "../../../../testing/import-run.ts";
 import { listKeys } from "../../../../testing/list-files.ts";
@@ -399,4 +400,33 @@ test("the table of what was left out tells nothing of a failure that cuts it sho
     // The next test is lent the same tables.
     .finally(() => desk.db.execute(sql`alter table elsewhere rename to import_problems`));
   expect(read).toBe("Error: A reply was cut short.");
+});
+
+test("what is written of a home while its photographs are fetched is kept: its line is looked at again", async () => {
+  const line = { ...property, owner_email: desk.email, photos: "" };
+  await desk.run((await desk.send(Buffer.from(toCsv([line])))).id);
+  const [home] = await desk.readRows();
+  const photo = "https://photos.example/1.jpg";
+  const { id } = await desk.send(Buffer.from(toCsv([{ ...line, price: "260 000 €", photos: photo }])));
+  await desk.wish(id, "start");
+  let fetched = 0;
+  const fetchPhoto = async () => {
+    fetched += 1;
+    if (fetched === 1)
+      await desk.db.transaction((tx) =>
+        writeProperties(tx, eq(properties.id, home?.id ?? ""), (stored) =>
+          stored.map((before) => ({ kind: "change", before, change: { description: "Vue sur le port." } })),
+        ),
+      );
+    return picture("#336699");
+  };
+  await workOnImport({ ...desk.server.services, fetchPhoto, locate: async () => null }, id);
+  expect(fetched).toBe(2);
+  expect(await desk.readRows()).toMatchObject([{ price: 260_000, description: "Vue sur le port." }]);
+  expect(await photosOf()).toHaveLength(1);
+  expect((await listKeys(desk.server.services.photos)).filter((key) => key.endsWith(".webp"))).toHaveLength(
+    1,
+  );
+  await desk.wish(id, "undo");
+  expect(await desk.work(id)).toMatchObject({ state: "undone", restored: 1, left: 0 });
 });
