@@ -15,7 +15,7 @@ const rolesWithTurns = teamRoles.filter((role) => teamRights.takeLeadsByTurns[ro
 
 /** Until the caller's transaction ends nobody leaves the agency, and no other lead has its turn there. */
 export async function holdTurns(tx: Database, agencyId: string): Promise<void> {
-  await tx.select({ id: agencies.id }).from(agencies).where(eq(agencies.id, agencyId)).for("update");
+  await tx.select({ id: agencies.id }).from(agencies).where(eq(agencies.id, agencyId)).for("no key update");
 }
 
 /** Under `holdTurns`: the property's carrier, else that of a shared report that was read, else by turns, else the bearer. */

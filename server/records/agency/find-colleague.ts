@@ -51,7 +51,7 @@ export async function holdFormerCarrier(
 
 /** Whoever leaves locks it for themselves first: a statement of its own then reads them as gone. */
 async function holdAgency(tx: Database, agencyId: string): Promise<void> {
-  await tx.select({ id: agencies.id }).from(agencies).where(eq(agencies.id, agencyId)).for("key share");
+  await tx.select({ id: agencies.id }).from(agencies).where(eq(agencies.id, agencyId)).for("share");
 }
 
 async function findMember(

@@ -36,7 +36,8 @@ export async function endMembership(
     .select({ bearerId: agencies.userId })
     .from(agencies)
     .where(eq(agencies.id, agencyId))
-    .for("update");
+    // Those who write things of the agency go on: they may hold what is handed over next.
+    .for("no key update");
   if (agency?.bearerId === userId && manager !== null) await moveBearer(tx, agencyId, manager);
   const bearerId = agency?.bearerId === userId ? manager : (agency?.bearerId ?? null);
   const heir = to ?? bearerId;

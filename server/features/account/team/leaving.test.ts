@@ -1,6 +1,7 @@
 /** What an agency keeps of somebody who leaves it, where what they had and what their colleague has are alike. */
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Database } from "../../../platform/database/open.ts";
 import { rowsOf } from "../../../platform/database/rows.ts";
 import { memberships } from "../../../records/account/agency-schema.ts";
 import { profiles } from "../../../records/account/profile-schema.ts";
@@ -8,12 +9,14 @@ import { endMembership as leave } from "../../../records/agency/leave-agency.ts"
 import { lockTeams } from "../../../records/agency/move-bearer.ts";
 import { writeAgencies } from "../../../records/agency/write-agencies.ts";
 import { auditLog } from "../../../records/audit/audit-schema.ts";
+import { lockContactsOf } from "../../../records/contact/contact-owner.ts";
 import { contacts } from "../../../records/contact/contact-schema.ts";
 import { leads } from "../../../records/lead/lead-schema.ts";
 import { linkAliases, shortLinks } from "../../../records/link/link-schema.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import { saveProperties } from "../../../records/property/save-properties.ts";
 import { estimationReports } from "../../../records/report/report-schema.ts";
+import { recordEvent } from "../../../records/timeline/timeline.ts";
 import { buildNewProperty } from "../../../testing/build-property.ts";
 import { addMember, createFounder, sendAs, type TestPerson } from "../../../testing/build-team.ts";
 import { readFeed } from "../../../testing/feed-reader.ts";
@@ -53,6 +56,19 @@ const submitLead = (topic: object) =>
       ...topic,
     }),
   });
+
+async function addContact(
+  owner: { readonly userId: string; readonly agencyId: string },
+  tx: Database = db(),
+): Promise<string> {
+  const id = crypto.randomUUID();
+  const at = new Date();
+  const name = { lastName: "Essai", source: "typed" };
+  await tx
+    .insert(contacts)
+    .values({ ...owner, ...name, id, rootId: id, activeAt: at, actedAt: at, createdAt: at });
+  return id;
+}
 
 async function createTeam() {
   drawn += 1;
@@ -448,20 +464,7 @@ test("what came in under somebody while they left stays the agency's when their 
   const late = { userId: agent.userId, agencyId };
   const row = buildNewProperty({ ...late, externalReference: "EN-RETARD" });
   await db().transaction((tx) => saveProperties(tx, [row], server.services.secret));
-  const id = crypto.randomUUID();
-  const at = new Date();
-  await db()
-    .insert(contacts)
-    .values({
-      ...late,
-      id,
-      rootId: id,
-      lastName: "Retard",
-      source: "csv",
-      activeAt: at,
-      actedAt: at,
-      createdAt: at,
-    });
+  await addContact(late);
   const cookie = await server.signIn(agent.email, testPassword);
   expect((await send("POST", "/api/account/deletion", { ...agent, cookie }, goodbye)).status).toBe(200);
   const homes = await db().select().from(properties).where(eq(properties.agencyId, agencyId));
@@ -510,5 +513,49 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     expect(lead?.ownerId).toBe(manager.userId);
     const [met] = await db().select().from(contacts).where(eq(contacts.agencyId, agencyId));
     expect(met?.userId).toBe(manager.userId);
+  },
+);
+
+describe.runIf(process.env.TEST_DATABASE_URL)(
+  "neither waits for the other for ever (needs TEST_DATABASE_URL)",
+  () => {
+    test("who leaves, and whoever writes of a contact of theirs", async () => {
+      const { manager, agent, agencyId } = await createTeam();
+      const id = await addContact({ userId: agent.userId, agencyId });
+      const { leaving } = await db().transaction(async (tx) => {
+        await tx.select().from(contacts).where(eq(contacts.id, id)).for("update");
+        const leaving = endMembership(manager, agent, manager);
+        await expect.poll(countWaiting).toBe(1);
+        await recordEvent(tx, {
+          kind: "contact-created",
+          detail: { source: "typed" },
+          subjectId: id,
+          ownerId: agent.userId,
+          agencyId,
+          actorId: agent.userId,
+          at: new Date(),
+        });
+        return { leaving };
+      });
+      expect((await leaving).status).toBe(200);
+      const [contact] = await db().select().from(contacts).where(eq(contacts.id, id));
+      expect(contact?.userId).toBe(manager.userId);
+    });
+
+    test("a request that takes its turn, and whoever adds contacts of the agency", async () => {
+      const { manager, agencyId } = await createTeam();
+      const settings = { shares_leads: true, turns_leads: true };
+      expect((await send("PUT", "/api/team/settings", manager, settings)).status).toBe(200);
+      const owner = { userId: manager.userId, agencyId };
+      const { asking } = await db().transaction(async (tx) => {
+        await lockContactsOf(tx, owner);
+        const asking = submitLead({ agency_id: agencyId, lead_type: "contact_agence" });
+        await expect.poll(countWaiting).toBe(1);
+        await addContact(owner, tx);
+        return { asking };
+      });
+      expect((await asking).status).toBe(200);
+      expect(await db().$count(contacts, eq(contacts.agencyId, agencyId))).toBe(2);
+    });
   },
 );
