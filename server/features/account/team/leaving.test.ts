@@ -516,6 +516,22 @@ test.runIf(process.env.TEST_DATABASE_URL)(
   },
 );
 
+test.runIf(process.env.TEST_DATABASE_URL)(
+  "who is sent away does not choose that agency again meanwhile (needs TEST_DATABASE_URL)",
+  async () => {
+    const { manager, agent, agencyId } = await createTeam();
+    const choice = await db().transaction(async (tx) => {
+      await leave(tx, { agencyId, userId: agent.userId }, manager.userId);
+      const reply = send("PUT", "/api/team/current", agent, { agency_id: agencyId });
+      await expect.poll(countWaiting).toBe(1);
+      return { reply };
+    });
+    expect((await choice.reply).status).toBe(404);
+    const [profile] = await db().select().from(profiles).where(eq(profiles.userId, agent.userId));
+    expect(profile?.agencyId).toBeNull();
+  },
+);
+
 describe.runIf(process.env.TEST_DATABASE_URL)(
   "neither waits for the other for ever (needs TEST_DATABASE_URL)",
   () => {
