@@ -1,9 +1,10 @@
 /** Contacts that are deleted, purged or erased: what goes with them, what stays, and that nothing brings them back. */
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Contact, contact, newContactReply } from "#domain/api/contact.ts";
 import { submitLeadReply } from "#domain/api/lead.ts";
 import type { Database } from "../../platform/database/open.ts";
+import { rowsOf } from "../../platform/database/rows.ts";
 import { emails } from "../../platform/mail/mail-schema.ts";
 import {
   contactBases,
@@ -12,6 +13,8 @@ import {
   contacts,
 } from "../../records/contact/contact-schema.ts";
 import { makeContactToken } from "../../records/contact/contact-token.ts";
+import { forgetContacts } from "../../records/contact/erase-contacts.ts";
+import { joinContact } from "../../records/contact/join-contact.ts";
 import { meetRecipient } from "../../records/contact/meet-recipient.ts";
 import { meetOldLeads } from "../../records/contact-lead/meet-lead.ts";
 import { leads } from "../../records/lead/lead-schema.ts";
@@ -429,4 +432,47 @@ describe("a lead that has had its 36 months", () => {
       at = before;
     },
   );
+});
+
+describe.runIf(process.env.TEST_DATABASE_URL)("a night that forgets (needs TEST_DATABASE_URL)", () => {
+  const countWaiting = async () => {
+    const waiting = sql`select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    return rowsOf(await db.execute(waiting)).length;
+  };
+  const person = (mark: string) => ({
+    name: "Ida Retour",
+    email: `ida-${mark}@oublis.example`,
+    phone: "0612121212",
+  });
+
+  test("leaves who comes back at that moment", async () => {
+    const { name, email, phone } = person("revient");
+    const { id } = await ofLead(founder, await ask(founder, { name, email, phone }));
+    const silent = { actedAt: new Date("2020-01-01T00:00:00Z"), warnedAt: new Date("2026-01-01T00:00:00Z") };
+    await db.update(contacts).set(silent).where(eq(contacts.id, id));
+    const night = await db.transaction(async (tx) => {
+      const met = { firstName: "Ida", lastName: "Retour", emails: [email], phones: [], kinds: [] };
+      const owner = { userId: founder.userId, agencyId: founder.agencyId };
+      await joinContact(tx, { owner, person: met, source: "lead", leadId: crypto.randomUUID(), at });
+      const purging = purge();
+      await expect.poll(countWaiting).toBe(1);
+      return { purging };
+    });
+    await night.purging;
+    expect(await isThere(founder, id)).toBe(true);
+  });
+
+  test("has a request of who is forgotten at that moment make a contact anew", async () => {
+    const { name, email, phone } = person("oubliee");
+    const { id } = await ofLead(founder, await ask(founder, { name, email, phone }));
+    const asking = await db.transaction(async (tx) => {
+      await forgetContacts(tx, [id]);
+      const reply = ask(founder, { name, email, phone });
+      await expect.poll(countWaiting).toBe(1);
+      return { reply };
+    });
+    const again = await ofLead(founder, await asking.reply);
+    expect(again.id).not.toBe(id);
+    expect(again.addresses.map(({ value }) => value)).toContain(email);
+  });
 });

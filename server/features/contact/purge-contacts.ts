@@ -46,7 +46,9 @@ export async function purgeContacts({ db, outbox, now }: Needs): Promise<void> {
         .select({ id: contacts.id })
         .from(contacts)
         .where(and(isRoot, or(isSilent, isOldContract, isDeleted)))
-        .limit(batchSize);
+        .limit(batchSize)
+        // Who gives a sign at this moment is waited for, and stays.
+        .for("update");
       await forgetContacts(
         tx,
         rows.map(({ id }) => id),

@@ -53,14 +53,36 @@ export async function joinContact(
 ): Promise<{ readonly contactId: string; readonly isNew: boolean }> {
   await lockContactsOf(tx, meeting.owner);
   const isNarrow = meeting.isNarrow ?? (await readsOwnAlone(tx, meeting.owner));
-  const { findSame } = await findSamePeople(tx, { owner: meeting.owner, isNarrow }, [meeting.person]);
-  const known = findSame(meeting.person)?.rootId ?? null;
+  const known = await holdSame(tx, meeting, isNarrow);
   const contactId = known ?? (await insertContact(tx, meeting));
   const isFilled = known !== null && (await fillContact(tx, known, meeting));
   const isReachedAnew = await addAddresses(tx, contactId, meeting);
   if (known !== null && (isFilled || isReachedAnew)) await raiseVersions(tx, [known]);
   await refreshContacts(tx, [contactId]);
   return { contactId, isNew: known === null };
+}
+
+/** More than two in a row forgotten at the very moment that they are met would be a fault of ours. */
+const mostLooks = 3;
+
+/** The contact that somebody is, held so that nobody forgets it before the transaction ends; null where there is none. */
+async function holdSame(
+  tx: Database,
+  { owner, person }: Pick<Meeting, "owner" | "person">,
+  isNarrow: boolean,
+): Promise<string | null> {
+  for (let look = 0; look < mostLooks; look += 1) {
+    const { findSame } = await findSamePeople(tx, { owner, isNarrow }, [person]);
+    const known = findSame(person)?.rootId;
+    if (known === undefined) return null;
+    const [held] = await tx
+      .select({ id: contacts.id })
+      .from(contacts)
+      .where(and(eq(contacts.id, known), isNull(contacts.deletedAt)))
+      .for("no key update");
+    if (held !== undefined) return known;
+  }
+  return null;
 }
 
 /** Where an agency has each read their own leads, nobody's request joins a colleague's contact. */
