@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "../../platform/database/open.ts";
-import { credentials } from "../../records/account/account-schema.ts";
+import { credentials, users } from "../../records/account/account-schema.ts";
 import { hashPassword, isOldHash, verifyPassword } from "../../records/account/passwords.ts";
 
 /** A password that fits an old hash is hashed anew. */
@@ -15,4 +15,14 @@ export async function checkPassword(
     await db.update(credentials).set({ password }).where(eq(credentials.password, attempt.hash));
   }
   return fits;
+}
+
+/** The hash of an account's password; null for an unknown address. */
+export async function findPasswordHash(db: Database, email: string): Promise<string | null> {
+  const [row] = await db
+    .select({ password: credentials.password })
+    .from(credentials)
+    .innerJoin(users, eq(users.id, credentials.userId))
+    .where(and(eq(users.email, email.toLowerCase()), eq(credentials.providerId, "credential")));
+  return row?.password ?? null;
 }

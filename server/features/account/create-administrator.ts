@@ -12,7 +12,7 @@ import { writeAudit } from "../../records/audit/audit.ts";
 import { makeAccountToken } from "./account-token.ts";
 import { changeProfile } from "./change-profile.ts";
 import { createAccounts } from "./create-account.ts";
-import { endSessions } from "./ended-sessions.ts";
+import { endSessions, holdAccount } from "./ended-sessions.ts";
 import { refuseFrequentPassword } from "./frequent-passwords.ts";
 
 /** The link printed where no password was given. */
@@ -100,6 +100,7 @@ async function promote(
     });
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
     if (passwordHash === null) return;
+    await holdAccount(tx, userId);
     await tx.update(credentials).set({ password: passwordHash }).where(eq(credentials.userId, userId));
     await endSessions(tx, userId);
   });

@@ -12,6 +12,7 @@ import { accountEmails } from "./account-email-kinds.ts";
 import { wrongOwnPasswords } from "./account-limits.ts";
 import { tokenLifeMs } from "./account-token.ts";
 import { checkPassword } from "./check-password.ts";
+import { holdAccount } from "./ended-sessions.ts";
 import { refuseFrequentPassword } from "./frequent-passwords.ts";
 import { endOtherSessions } from "./open-sessions.ts";
 import { setPassword } from "./password-reset.ts";
@@ -45,6 +46,7 @@ export async function changePassword(
   await refuseFrequentPassword(newPassword);
   const hash = await hashPassword(newPassword);
   await platform.db.transaction(async (tx) => {
+    await holdAccount(tx, account.userId);
     await setPassword(tx, platform, account, hash);
     await endOtherSessions(tx, account);
   });

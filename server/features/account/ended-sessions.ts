@@ -3,11 +3,16 @@ import { and, eq, lt, type SQL } from "drizzle-orm";
 import type { InactiveStatus } from "#domain/account/account.ts";
 import { endStreams } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { endedSessions, sessions } from "../../records/account/account-schema.ts";
+import { endedSessions, sessions, users } from "../../records/account/account-schema.ts";
 import { findProfile } from "../../records/account/find-profile.ts";
 
 /** As long as the cookie of a session lasts. */
 const keptMs = 7 * 86_400_000;
+
+/** Until the transaction ends nobody opens a session of the account, and no other changes what signs in to it. */
+export async function holdAccount(tx: Database, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+}
 
 /** Ends a person's sessions, or those of `among`, with the live streams that their pages hold; gives what ended. */
 export async function endSessions(

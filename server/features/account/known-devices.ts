@@ -1,10 +1,9 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
 import { parse } from "hono/utils/cookie";
 import { type Brand, brandName } from "#domain/brand.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { isGenuine, makeToken, readToken } from "../../platform/tokens/signed-token.ts";
-import { credentials, users } from "../../records/account/account-schema.ts";
+import { findPasswordHash } from "./check-password.ts";
 
 /** A browser that somebody signed in on is known for so long. */
 const knownSeconds = 180 * 86_400;
@@ -49,10 +48,5 @@ function cookieName(secret: string, email: string): string {
 
 /** The account and the hash of its password: a new password makes strangers of all browsers. */
 async function findBinding(db: Database, email: string): Promise<string> {
-  const [row] = await db
-    .select({ password: credentials.password })
-    .from(credentials)
-    .innerJoin(users, eq(users.id, credentials.userId))
-    .where(and(eq(users.email, email.toLowerCase()), eq(credentials.providerId, "credential")));
-  return JSON.stringify([email.toLowerCase(), row?.password ?? null]);
+  return JSON.stringify([email.toLowerCase(), await findPasswordHash(db, email)]);
 }

@@ -16,7 +16,7 @@ import {
 } from "./account-limits.ts";
 import { openAccountToken, tokenLifeMs } from "./account-token.ts";
 import { deadTokenMessage } from "./email-verification.ts";
-import { endSessions } from "./ended-sessions.ts";
+import { endSessions, holdAccount } from "./ended-sessions.ts";
 import { refuseFrequentPassword } from "./frequent-passwords.ts";
 
 /** The caller cannot tell whether the address has an account. */
@@ -85,7 +85,7 @@ export async function resetPassword(
   const password = await hashPassword(input.password);
   await db.transaction(async (tx) => {
     // The second of two uses at once waits here, and then finds the password changed.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, known.userId)).for("update");
+    await holdAccount(tx, known.userId);
     const owner = await open(tx);
     if (owner === null) throw new AppError("not-found", deadTokenMessage);
     await setPassword(tx, platform, owner, password);
@@ -94,7 +94,10 @@ export async function resetPassword(
   return known.email;
 }
 
-/** Sets a password, ends a waiting change of e-mail, as our letters advise, and tells the owner; sessions are the caller's. */
+/**
+ * Under `holdAccount`: sets a password, ends a waiting change of e-mail, as our letters advise, and tells the owner;
+ * sessions are the caller's.
+ */
 export async function setPassword(
   tx: Database,
   { outbox, now }: Pick<Platform, "outbox" | "now">,

@@ -1,11 +1,17 @@
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
 import { hashPassword as hashWithScrypt } from "better-auth/crypto";
-import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { credentials } from "../../records/account/account-schema.ts";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rowsOf } from "../../platform/database/rows.ts";
+import { credentials, sessions, users } from "../../records/account/account-schema.ts";
 import { hashPassword, isOldHash, verifyPassword } from "../../records/account/passwords.ts";
 import { buildAccount, testPassword } from "../../testing/people.ts";
-import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { json, startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { createAccounts } from "./create-account.ts";
+import { createAdministratorCommand } from "./create-administrator.ts";
+import { endSessions, holdAccount } from "./ended-sessions.ts";
+import { setPassword } from "./password-reset.ts";
 
 test("a hash fits its password, in whichever spelling of its letters, and no other", async () => {
   const hash = await hashPassword("pass\u00e9 simple");
@@ -51,4 +57,69 @@ test("an account with a hash of before signs in, and has a new one afterwards", 
   await server.signIn(email, testPassword);
   expect(isOldHash(await hashOf())).toBe(false);
   await server.signIn(email, testPassword);
+});
+
+describe.runIf(process.env.TEST_DATABASE_URL)("a password that is changed (needs TEST_DATABASE_URL)", () => {
+  const newPassword = "Nouveau-Port2";
+  const db = () => server.services.database.db;
+  const countWaiting = async () => {
+    const waiting = sql`select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    return rowsOf(await db().execute(waiting)).length;
+  };
+  const create = async (email: string) => {
+    const account = await buildAccount({ email, emailVerified: false });
+    const [userId = ""] = await db().transaction((tx) => createAccounts(tx, [account]));
+    return { userId, email, fullName: null };
+  };
+
+  test("opens no session for who signs in with the one before at that moment", async () => {
+    const owner = await create("pendant@essais.example");
+    const signIn = { email: owner.email, password: testPassword };
+    const asking = await db().transaction(async (tx) => {
+      await holdAccount(tx, owner.userId);
+      const reply = server.request("/api/auth/sign-in/email", { method: "POST", ...json(signIn) });
+      // Its password was looked at: it waits to open its session.
+      await expect.poll(countWaiting).toBe(1);
+      await setPassword(tx, server.services, owner, await hashPassword(newPassword));
+      await endSessions(tx, owner.userId);
+      return { reply };
+    });
+    const refused = await asking.reply;
+    expect(refused.status).toBe(401);
+    expect(refused.headers.getSetCookie()).toEqual([]);
+    expect(await db().$count(sessions, eq(sessions.userId, owner.userId))).toBe(0);
+    await server.signIn(owner.email, newPassword);
+  });
+
+  test.each(["in the account", "by a command"])(
+    "ends the session that is being opened: %s",
+    async (where) => {
+      const owner = await create(`ouvre-${where === "by a command" ? 1 : 2}@essais.example`);
+      const cookie = await server.signIn(owner.email, testPassword);
+      const body = { currentPassword: testPassword, password: newPassword, confirmPassword: newPassword };
+      const change = async () => {
+        if (where === "by a command")
+          await createAdministratorCommand(
+            server.services,
+            Readable.from([newPassword]),
+            { email: owner.email },
+            () => undefined,
+          );
+        else await server.request("/api/account/password", { method: "POST", cookie, ...json(body) });
+      };
+      const id = randomUUID();
+      const changing = await db().transaction(async (tx) => {
+        // As the library's own statement does.
+        await tx.select().from(users).where(eq(users.id, owner.userId)).for("key share");
+        const done = change();
+        await expect.poll(countWaiting).toBe(1);
+        const expiresAt = new Date("2100-01-01T00:00:00Z");
+        await tx.insert(sessions).values({ id, token: id, userId: owner.userId, expiresAt });
+        return { done };
+      });
+      await changing.done;
+      expect(await db().$count(sessions, eq(sessions.id, id))).toBe(0);
+      await server.signIn(owner.email, newPassword);
+    },
+  );
 });

@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { signInInput } from "#domain/account/sign-up-rules.ts";
 import type { Brand } from "#domain/brand.ts";
 import type { ErrorCode } from "#domain/errors.ts";
+import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { HonoEnvironment } from "../../platform/http/context.ts";
 import { codeOfStatus } from "../../platform/http/errors.ts";
@@ -10,9 +12,11 @@ import { createLimit } from "../../platform/limits/limit.ts";
 import { createRateLimiter, type RateLimiter } from "../../platform/limits/rate-limit.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { AccountPart } from "../../records/account/account-part.ts";
+import { sessions } from "../../records/account/account-schema.ts";
 import { logosPerAccount, signInsPerAddress } from "./account-limits.ts";
 import { removeLogo, setLogo } from "./agency-logo.ts";
 import { type Auth, clientAddressHeader } from "./auth.ts";
+import { checkPassword, findPasswordHash } from "./check-password.ts";
 import { endSessions } from "./ended-sessions.ts";
 import { refuseEvenly } from "./even-time.ts";
 import { exportAccount } from "./export-account.ts";
@@ -29,11 +33,13 @@ const leastRefusalMs = 150;
 /** As many as hash at once: waiting inside the measured time would make it uneven. */
 const signInsAtOnce = 2;
 
+const wrongPasswordMessage = "E-mail ou mot de passe incorrect.";
+
 /** The refusals of the accounts library, by its codes, as ours. What is not here gets the plain sentence of its status. */
 const refusals: Readonly<Record<string, { code: ErrorCode; message?: string }>> = {
   ACCOUNT_PENDING: { code: "account-pending" },
   ACCOUNT_REJECTED: { code: "account-rejected" },
-  INVALID_EMAIL_OR_PASSWORD: { code: "unauthenticated", message: "E-mail ou mot de passe incorrect." },
+  INVALID_EMAIL_OR_PASSWORD: { code: "unauthenticated", message: wrongPasswordMessage },
   INVALID_EMAIL: { code: "invalid-input", message: "Format d'email invalide" },
 };
 
@@ -56,11 +62,12 @@ export function accountRoutes(
       const device = await findKnownDevice(platform, context.req.header("cookie"), email);
       // Taken before the password is looked at, so that many tries at once are counted one by one.
       const forgive = await takePasswordTurns(limiter, { who: email.toLowerCase(), address, device });
-      const ask = () => askLibrary(context, auth, { email, password });
-      const reply = await refuseEvenly(leastRefusalMs, inTurn, ask);
+      const open = () => openSession(context, { db, auth }, { email, password });
+      const reply = await refuseEvenly(leastRefusalMs, inTurn, open);
       await forgive();
-      reply.headers.append("set-cookie", await makeDeviceCookie({ ...platform, brand }, email));
-      return reply;
+      const answer = answerWithCookies(context, reply);
+      answer.headers.append("set-cookie", await makeDeviceCookie({ ...platform, brand }, email));
+      return answer;
     })
     .post("/api/auth/sign-out", async (context) => {
       const account = await context
@@ -71,7 +78,7 @@ export function accountRoutes(
         await db
           .transaction((tx) => endSessions(tx, account.userId))
           .catch((error: unknown) => context.get("logger").error({ err: error }, "global sign-out"));
-      return askLibrary(context, auth, {});
+      return answerWithCookies(context, await askLibrary(context, auth, {}));
     })
     .route("/", withoutSessionRoutes(platform, parts, { limiter, inTurn, leastRefusalMs }))
     .route("/", pictureRoutes(platform, limiter))
@@ -111,6 +118,23 @@ function pictureRoutes(
     });
 }
 
+type SignIn = { readonly email: string; readonly password: string };
+
+/** A password that is changed while it is looked at, and that the library still knows as it was, opens nothing. */
+async function openSession(
+  context: Context<HonoEnvironment>,
+  { db, auth }: { readonly db: Database; readonly auth: Auth },
+  { email, password }: SignIn,
+): Promise<Response> {
+  const hashBefore = await findPasswordHash(db, email);
+  const reply = await askLibrary(context, auth, { email, password });
+  const hash = await findPasswordHash(db, email);
+  if (hash === hashBefore || (hash !== null && (await checkPassword(db, { hash, password })))) return reply;
+  const token = readText(await reply.json(), "token") ?? "";
+  await db.delete(sessions).where(eq(sessions.token, token));
+  throw new AppError("unauthenticated", wrongPasswordMessage);
+}
+
 /** Hands a request on with nothing in its body but what we chose. */
 async function askLibrary(context: Context<HonoEnvironment>, auth: Auth, body: object): Promise<Response> {
   const headers = new Headers(context.req.raw.headers);
@@ -121,7 +145,11 @@ async function askLibrary(context: Context<HonoEnvironment>, auth: Auth, body: o
     new Request(context.req.url, { method: "POST", headers, body: JSON.stringify(body) }),
   );
   if (!reply.ok) throw await refusalOf(reply);
-  // The library's body holds the session's token, which only the cookie may hold: scripts cannot read that.
+  return reply;
+}
+
+/** The library's body holds the session's token, which only the cookie may hold: scripts cannot read that. */
+function answerWithCookies(context: Context<HonoEnvironment>, reply: Response): Response {
   const answer = context.json({ done: true });
   for (const cookie of reply.headers.getSetCookie()) answer.headers.append("set-cookie", cookie);
   return answer;
