@@ -9,6 +9,7 @@ import { users } from "../../records/account/account-schema.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
 import { accountEmails } from "./account-email-kinds.ts";
 import { openAccountToken, type TokenOwner } from "./account-token.ts";
+import { holdAccount } from "./ended-sessions.ts";
 import { verificationEnd } from "./sign-up.ts";
 
 /** For whatever reason. */
@@ -23,20 +24,26 @@ export async function verifyEmail(
   const purposes = ["verify-email", "change-email"] as const;
   const owner = await openAccountToken(db, { secret, now: now(), purposes }, token);
   if (owner === null) throw new AppError("not-found", deadTokenMessage);
-  if (owner.purpose === "change-email") return changeToPending(platform, owner);
+  if (owner.purpose === "change-email") return changeToPending(platform, owner, token);
   await db.update(users).set({ emailVerified: true, updatedAt: now() }).where(eq(users.id, owner.userId));
   return { purpose: "verify-email", email: owner.email };
 }
 
 async function changeToPending(
-  platform: Pick<Platform, "db" | "outbox" | "now">,
+  platform: Pick<Platform, "db" | "secret" | "outbox" | "now">,
   owner: TokenOwner,
+  token: string,
 ): Promise<z.infer<typeof verifiedReply>> {
-  const { db, outbox, now } = platform;
+  const { db, secret, outbox, now } = platform;
   const newEmail = owner.pendingEmail;
   if (newEmail === null) throw new AppError("not-found", deadTokenMessage);
   try {
     await db.transaction(async (tx) => {
+      await holdAccount(tx, owner.userId);
+      // A new password ends what was asked before it: with the account in hand the link is opened again.
+      const purposes = ["change-email"] as const;
+      if ((await openAccountToken(tx, { secret, now: now(), purposes }, token)) === null)
+        throw new AppError("not-found", deadTokenMessage);
       await tx
         .update(users)
         .set({ email: newEmail, emailVerified: true, updatedAt: now() })

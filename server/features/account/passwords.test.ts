@@ -7,6 +7,7 @@ import { rowsOf } from "../../platform/database/rows.ts";
 import { credentials, sessions, users } from "../../records/account/account-schema.ts";
 import { hashPassword, isOldHash, verifyPassword } from "../../records/account/passwords.ts";
 import { buildAccount, testPassword } from "../../testing/people.ts";
+import { readMailedToken } from "../../testing/read-outbox.ts";
 import { json, startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { createAccounts } from "./create-account.ts";
 import { createAdministratorCommand } from "./create-administrator.ts";
@@ -89,6 +90,24 @@ describe.runIf(process.env.TEST_DATABASE_URL)("a password that is changed (needs
     expect(refused.headers.getSetCookie()).toEqual([]);
     expect(await db().$count(sessions, eq(sessions.userId, owner.userId))).toBe(0);
     await server.signIn(owner.email, newPassword);
+  });
+
+  test("leaves no link of before that changes the address", async () => {
+    const owner = await create("adresse@essais.example");
+    const cookie = await server.signIn(owner.email, testPassword);
+    const asked = { email: "autre-adresse@essais.example", currentPassword: testPassword };
+    await server.request("/api/account/email", { method: "POST", cookie, ...json(asked) });
+    const token = await readMailedToken(server, asked.email, "change-email");
+    const opening = await db().transaction(async (tx) => {
+      await holdAccount(tx, owner.userId);
+      const reply = server.request("/api/account/verify-email", { method: "POST", ...json({ token }) });
+      await expect.poll(countWaiting).toBe(1);
+      await setPassword(tx, server.services, owner, await hashPassword(newPassword));
+      return { reply };
+    });
+    expect((await opening.reply).status).toBe(404);
+    const [after] = await db().select().from(users).where(eq(users.id, owner.userId));
+    expect(after?.email).toBe(owner.email);
   });
 
   test.each(["in the account", "by a command"])(
