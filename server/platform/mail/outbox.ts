@@ -19,7 +19,9 @@ export const giveUpEmailJob: JobKind<EmailJob> = {
 export const sendEmailJob: JobKind<EmailJob> = {
   name: "send-email",
   data: z.object({ emailId: z.string() }),
-  longestSeconds: 120,
+  // A mail server that takes its time with each line has the last of those that wait for a connection wait ten minutes:
+  // taken for lost before it has left, an e-mail would leave twice.
+  longestSeconds: 900,
   onGivingUp: giveUpEmailJob,
 };
 
