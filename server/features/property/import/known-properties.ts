@@ -5,7 +5,7 @@ import { properties } from "../../../records/property/property-schema.ts";
 import type { NewPhoto } from "../../../records/property/stored-property.ts";
 import { findStoredPhotos } from "../stored-photos.ts";
 
-/** Deleted ones too; photographs in order. */
+/** Deleted ones too; photographs in order, none of one whose removal has begun, since their files are going. */
 export type KnownProperty = {
   readonly row: typeof properties.$inferSelect;
   readonly photos: readonly NewPhoto[];
@@ -31,7 +31,7 @@ export async function findKnownProperties(
     .where(ids.length === 0 ? isNamed : or(isNamed, inArray(properties.id, ids)));
   const photos = await findStoredPhotos(
     db,
-    rows.map(({ id }) => id),
+    rows.filter(({ removedAt }) => removedAt === null).map(({ id }) => id),
   );
   return new Map(
     rows.flatMap((row) => {

@@ -42,19 +42,26 @@ export async function finishRemovals(desk: Desk): Promise<void> {
   await forgetDeletedProperties(db, new Date(now().getTime() - keptDays * 86_400_000));
 }
 
-/** Files first; gives the number left to the night. */
+/** Files first; gives the number left to the night. What an import revives meanwhile keeps what it brings. */
 export async function removePhotosOf(
   { db, photos: storage, logger }: Omit<Desk, "now">,
   ids: readonly string[],
 ): Promise<number> {
   if (ids.length === 0) return 0;
-  const mine = inArray(photos.propertyId, [...ids]);
-  const photoRows = await db.select({ key: photos.contentKey }).from(photos).where(mine);
+  const going = db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(and(inArray(properties.id, [...ids]), isNotNull(properties.removedAt)));
+  const photoRows = await db
+    .select({ key: photos.contentKey })
+    .from(photos)
+    .where(inArray(photos.propertyId, going));
   const waiting = await db
     .select({ key: photoUploads.contentKey })
     .from(photoUploads)
-    .where(inArray(photoUploads.propertyId, [...ids]));
-  const keys = [...new Set([...photoRows, ...waiting].map(({ key }) => key))].filter(isPhotoKey);
+    .where(inArray(photoUploads.propertyId, going));
+  const read = [...new Set([...photoRows, ...waiting].map(({ key }) => key))];
+  const keys = read.filter(isPhotoKey);
   const shared = await db
     .select({ key: photos.contentKey })
     .from(photos)
@@ -71,7 +78,7 @@ export async function removePhotosOf(
     // A storage that is away would be waited for once a photograph: the others are left to the night at once.
     logger.warn({ err: error }, "photographs of a deleted property");
   }
-  await db.delete(photoUploads).where(inArray(photoUploads.propertyId, [...ids]));
-  await db.delete(photos).where(mine);
+  for (const table of [photoUploads, photos])
+    await db.delete(table).where(and(inArray(table.propertyId, [...ids]), inArray(table.contentKey, read)));
   return toRemove.length - removed;
 }
