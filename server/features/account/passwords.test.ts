@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { hashPassword as hashWithScrypt } from "better-auth/crypto";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { rowsOf } from "../../platform/database/rows.ts";
 import { credentials, sessions, users } from "../../records/account/account-schema.ts";
 import { hashPassword, isOldHash, verifyPassword } from "../../records/account/passwords.ts";
+import { countWaiting } from "../../testing/count-waiting.ts";
 import { buildAccount, testPassword } from "../../testing/people.ts";
 import { readMailedToken } from "../../testing/read-outbox.ts";
 import { json, startTestServer, type TestServer } from "../../testing/test-server.ts";
@@ -63,10 +63,6 @@ test("an account with a hash of before signs in, and has a new one afterwards", 
 describe.runIf(process.env.TEST_DATABASE_URL)("a password that is changed (needs TEST_DATABASE_URL)", () => {
   const newPassword = "Nouveau-Port2";
   const db = () => server.services.database.db;
-  const countWaiting = async () => {
-    const waiting = sql`select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-    return rowsOf(await db().execute(waiting)).length;
-  };
   const create = async (email: string) => {
     const account = await buildAccount({ email, emailVerified: false });
     const [userId = ""] = await db().transaction((tx) => createAccounts(tx, [account]));
@@ -80,7 +76,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("a password that is changed (needs
       await holdAccount(tx, owner.userId);
       const reply = server.request("/api/auth/sign-in/email", { method: "POST", ...json(signIn) });
       // Its password was looked at: it waits to open its session.
-      await expect.poll(countWaiting).toBe(1);
+      await expect.poll(() => countWaiting(db())).toBe(1);
       await setPassword(tx, server.services, owner, await hashPassword(newPassword));
       await endSessions(tx, owner.userId);
       return { reply };
@@ -101,7 +97,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("a password that is changed (needs
     const opening = await db().transaction(async (tx) => {
       await holdAccount(tx, owner.userId);
       const reply = server.request("/api/account/verify-email", { method: "POST", ...json({ token }) });
-      await expect.poll(countWaiting).toBe(1);
+      await expect.poll(() => countWaiting(db())).toBe(1);
       await setPassword(tx, server.services, owner, await hashPassword(newPassword));
       return { reply };
     });
@@ -131,7 +127,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("a password that is changed (needs
         // As the library's own statement does.
         await tx.select().from(users).where(eq(users.id, owner.userId)).for("key share");
         const done = change();
-        await expect.poll(countWaiting).toBe(1);
+        await expect.poll(() => countWaiting(db())).toBe(1);
         const expiresAt = new Date("2100-01-01T00:00:00Z");
         await tx.insert(sessions).values({ id, token: id, userId: owner.userId, expiresAt });
         return { done };

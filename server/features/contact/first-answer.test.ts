@@ -1,13 +1,12 @@
 /** The clock of a first answer: what stops it, what ends it otherwise, what makes it run again. */
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Contact } from "#domain/api/contact.ts";
 import type { EndedPlan } from "#domain/api/contact-exchange.ts";
 import { submitLeadReply } from "#domain/api/lead.ts";
 import type { PlanRun, TodayReply } from "#domain/api/task.ts";
 import { noteSettledEmails } from "../../app/settled-emails.ts";
-import { rowsOf } from "../../platform/database/rows.ts";
 import type { SettledEmail } from "../../platform/mail/email.ts";
 import { emails } from "../../platform/mail/mail-schema.ts";
 import { holdQueued } from "../../platform/mail/outbox.ts";
@@ -16,6 +15,7 @@ import { closeRequests } from "../../records/contact-lead/close-requests.ts";
 import { meetOldLeads } from "../../records/contact-lead/meet-lead.ts";
 import { consents } from "../../records/lead/lead-schema.ts";
 import { tasks } from "../../records/task/task-schema.ts";
+import { countWaiting } from "../../testing/count-waiting.ts";
 import { givenPlan } from "../../testing/given-plan.ts";
 import { readMailedToken } from "../../testing/read-outbox.ts";
 import { openTaskDesk, type TaskDesk } from "../../testing/task-desk.ts";
@@ -284,8 +284,7 @@ describe("a request that needs no answer any more", () => {
       const closed = await db.transaction(async (tx) => {
         await tx.select().from(contacts).where(eq(contacts.id, asked.contactId)).for("update");
         const other = db.transaction((own) => closeRequests(own, [asked.leadId], closing)).catch(String);
-        const held = sql`select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-        await expect.poll(async () => rowsOf(await tx.execute(held)).length).toBe(1);
+        await expect.poll(() => countWaiting(tx)).toBe(1);
         await tx.update(contactRequests).set({ attempts: 1 }).where(isOfLead);
         return { other };
       });

@@ -1,10 +1,9 @@
 /** Contacts that are deleted, purged or erased: what goes with them, what stays, and that nothing brings them back. */
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Contact, contact, newContactReply } from "#domain/api/contact.ts";
 import { submitLeadReply } from "#domain/api/lead.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { rowsOf } from "../../platform/database/rows.ts";
 import { emails } from "../../platform/mail/mail-schema.ts";
 import {
   contactBases,
@@ -20,6 +19,7 @@ import { meetOldLeads } from "../../records/contact-lead/meet-lead.ts";
 import { leads } from "../../records/lead/lead-schema.ts";
 import { createFounder, type TestPerson } from "../../testing/build-team.ts";
 import { createContactImports } from "../../testing/contact-import.ts";
+import { countWaiting } from "../../testing/count-waiting.ts";
 import { findTraces } from "../../testing/find-traces.ts";
 import { readMailedToken } from "../../testing/read-outbox.ts";
 import { json, startTestServer, type TestServer } from "../../testing/test-server.ts";
@@ -435,10 +435,6 @@ describe("a lead that has had its 36 months", () => {
 });
 
 describe.runIf(process.env.TEST_DATABASE_URL)("a night that forgets (needs TEST_DATABASE_URL)", () => {
-  const countWaiting = async () => {
-    const waiting = sql`select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-    return rowsOf(await db.execute(waiting)).length;
-  };
   const person = (mark: string) => ({
     name: "Ida Retour",
     email: `ida-${mark}@oublis.example`,
@@ -455,7 +451,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("a night that forgets (needs TEST_
       const owner = { userId: founder.userId, agencyId: founder.agencyId };
       await joinContact(tx, { owner, person: met, source: "lead", leadId: crypto.randomUUID(), at });
       const purging = purge();
-      await expect.poll(countWaiting).toBe(1);
+      await expect.poll(() => countWaiting(db)).toBe(1);
       return { purging };
     });
     await night.purging;
@@ -468,7 +464,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("a night that forgets (needs TEST_
     const asking = await db.transaction(async (tx) => {
       await forgetContacts(tx, [id]);
       const reply = ask(founder, { name, email, phone });
-      await expect.poll(countWaiting).toBe(1);
+      await expect.poll(() => countWaiting(db)).toBe(1);
       return { reply };
     });
     const again = await ofLead(founder, await asking.reply);

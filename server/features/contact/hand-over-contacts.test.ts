@@ -1,11 +1,10 @@
 /** Contacts that change hands: what goes along, what stays, who may, and how it is taken back. */
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contact, contactsReply } from "#domain/api/contact.ts";
 import { handOverContactsReply } from "#domain/api/contact-carrier.ts";
 import { contactTimelineReply } from "#domain/api/contact-exchange.ts";
 import { teamLogReply } from "#domain/api/team.ts";
-import { rowsOf } from "../../platform/database/rows.ts";
 import { emails } from "../../platform/mail/mail-schema.ts";
 import { agencies } from "../../records/account/agency-schema.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
@@ -16,6 +15,7 @@ import { leads } from "../../records/lead/lead-schema.ts";
 import { planRuns, tasks } from "../../records/task/task-schema.ts";
 import { createContact } from "../../testing/build-contact.ts";
 import { addMember, createFounder, type TestPerson } from "../../testing/build-team.ts";
+import { countWaiting } from "../../testing/count-waiting.ts";
 import { json, startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 type Member = TestPerson & { readonly agencyId: string };
@@ -333,15 +333,13 @@ test.runIf(process.env.TEST_DATABASE_URL)(
       ...(await addMember(server, agencyId, { email, role: "agent" })),
       agencyId,
     });
-    const waiting = sql`select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-    const countWaiting = async () => rowsOf(await db().execute(waiting)).length;
     const [first, second] = [await join("parti@mains.example"), await join("partant@mains.example")];
     const [late, early] = [await carriedBy(agent), await carriedBy(agent)];
 
     const given = await db().transaction(async (tx) => {
       await endMembership(tx, { agencyId, userId: first.userId }, colleague.userId);
       const reply = give(manager, [late], first);
-      await expect.poll(countWaiting).toBe(1);
+      await expect.poll(() => countWaiting(db())).toBe(1);
       return { reply };
     });
     expect((await given.reply).status).toBe(404);
@@ -350,11 +348,11 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     const ended = await db().transaction(async (tx) => {
       await tx.select().from(contacts).where(eq(contacts.id, early)).for("update");
       const reply = give(manager, [early], second);
-      await expect.poll(countWaiting).toBe(1);
+      await expect.poll(() => countWaiting(db())).toBe(1);
       const leaving = db().transaction((own) =>
         endMembership(own, { agencyId, userId: second.userId }, colleague.userId),
       );
-      await expect.poll(countWaiting).toBe(2);
+      await expect.poll(() => countWaiting(db())).toBe(2);
       return { reply, leaving };
     });
     expect((await ended.reply).status).toBe(200);

@@ -1,8 +1,7 @@
 /** What an agency keeps of somebody who leaves it, where what they had and what their colleague has are alike. */
-import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../../../platform/database/open.ts";
-import { rowsOf } from "../../../platform/database/rows.ts";
 import { memberships } from "../../../records/account/agency-schema.ts";
 import { profiles } from "../../../records/account/profile-schema.ts";
 import { endMembership as leave } from "../../../records/agency/leave-agency.ts";
@@ -19,6 +18,7 @@ import { estimationReports } from "../../../records/report/report-schema.ts";
 import { recordEvent } from "../../../records/timeline/timeline.ts";
 import { buildNewProperty } from "../../../testing/build-property.ts";
 import { addMember, createFounder, sendAs, type TestPerson } from "../../../testing/build-team.ts";
+import { countWaiting } from "../../../testing/count-waiting.ts";
 import { readFeed } from "../../../testing/feed-reader.ts";
 import { buildAccount, testPassword } from "../../../testing/people.ts";
 import { readOutbox } from "../../../testing/read-outbox.ts";
@@ -39,11 +39,6 @@ const send = (method: string, path: string, person: TestPerson, body: unknown) =
 const endMembership = (manager: TestPerson, leaving: TestPerson, heir: TestPerson | null) =>
   send("POST", "/api/team/people/end", manager, { user_id: leaving.userId, to: heir?.userId ?? null });
 
-/** How many wait for a lock that somebody else holds. */
-const countWaiting = async () => {
-  const waiting = sql`select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-  return rowsOf(await db().execute(waiting)).length;
-};
 const submitLead = (topic: object) =>
   server.request("/functions/submit-lead", {
     method: "POST",
@@ -487,7 +482,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
         ids: [home?.id],
         user_id: agent.userId,
       });
-      await expect.poll(countWaiting).toBe(1);
+      await expect.poll(() => countWaiting(db())).toBe(1);
       await leave(tx, { agencyId, userId: agent.userId }, manager.userId);
       return { reply };
     });
@@ -505,7 +500,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     const reply = await db().transaction(async (tx) => {
       await leave(tx, { agencyId, userId: agent.userId }, manager.userId);
       const asking = submitLead({ property_id: home?.id, lead_type: "contact_bien" });
-      await expect.poll(countWaiting).toBe(1);
+      await expect.poll(() => countWaiting(db())).toBe(1);
       return { asking };
     });
     expect((await reply.asking).status).toBe(200);
@@ -523,7 +518,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     const choice = await db().transaction(async (tx) => {
       await leave(tx, { agencyId, userId: agent.userId }, manager.userId);
       const reply = send("PUT", "/api/team/current", agent, { agency_id: agencyId });
-      await expect.poll(countWaiting).toBe(1);
+      await expect.poll(() => countWaiting(db())).toBe(1);
       return { reply };
     });
     expect((await choice.reply).status).toBe(404);
@@ -541,7 +536,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)(
       const { leaving } = await db().transaction(async (tx) => {
         await tx.select().from(contacts).where(eq(contacts.id, id)).for("update");
         const leaving = endMembership(manager, agent, manager);
-        await expect.poll(countWaiting).toBe(1);
+        await expect.poll(() => countWaiting(db())).toBe(1);
         await recordEvent(tx, {
           kind: "contact-created",
           detail: { source: "typed" },
@@ -566,7 +561,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)(
       const { asking } = await db().transaction(async (tx) => {
         await lockContactsOf(tx, owner);
         const asking = submitLead({ agency_id: agencyId, lead_type: "contact_agence" });
-        await expect.poll(countWaiting).toBe(1);
+        await expect.poll(() => countWaiting(db())).toBe(1);
         await addContact(owner, tx);
         return { asking };
       });
