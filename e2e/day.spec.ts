@@ -157,7 +157,10 @@ test("the plan that chases an answer ends with the first, and its tasks with it;
   expect(await findFaults(page)).toEqual([]);
   await contact.getByLabel(/^Message à/).fill("Bonjour, passons jeudi.");
   await contact.getByRole("button", { name: "Envoyer" }).click();
-  await expect(page.getByText(/Suivi terminé\s: Relance/)).toBeVisible();
+  const ended = page.getByText(/Suivi terminé\s: Relance/);
+  await expect(ended).toBeVisible();
+  // Under the pointer the message stays for as long as it is read.
+  await ended.hover();
   await expect(plan("Relance")).toHaveCount(0);
   await expect(tasks).not.toContainText("Deuxième appel");
   await expect(plan("Projet de vente")).toContainText(/\s5\s/);

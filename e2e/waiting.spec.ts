@@ -24,6 +24,8 @@ test("a lead that comes while another page is open stands in the header and is t
   await leaveLead(page, { name, mayBeCalled: true });
   const notice = page.getByText(`Nouvelle demande\u00a0: ${name}`);
   await expect(notice).toBeVisible();
+  // Under the pointer it stays for as long as it is read.
+  await notice.hover();
   await expect(count).toContainText(String(before + 1));
   expect(await findFaults(page)).toEqual([]);
   await page.getByRole("button", { name: "Ouvrir" }).click();
