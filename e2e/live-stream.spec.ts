@@ -72,6 +72,7 @@ test("an agency that is renamed in one browser is so at once in the panels open 
   const field = page.getByLabel("Nom de l’agence");
   await expect(field).not.toHaveValue("");
   const before = await field.inputValue();
+  const save = page.getByRole("button", { name: "Enregistrer l’agence" });
   const id = await createOwnProperty(page, { title: "À la même enseigne", agency_name: before });
   const account: { agency: { id: string } } = await (await page.request.get("/api/account")).json();
   const others = await browser.newContext();
@@ -85,8 +86,10 @@ test("an agency that is renamed in one browser is so at once in the panels open 
   await expectName(before);
   for (const name of [`Agence du Fil ${isMobile ? "mobile" : "bureau"}`, before]) {
     await field.fill(name);
-    await page.getByRole("button", { name: "Enregistrer l’agence" }).click();
+    await save.click();
     await expectName(name);
+    // Others may know it before the answer has come here: until then the button does nothing.
+    await expect(save).toHaveAttribute("aria-busy", "false");
   }
   await leaveAndDiscard(page, id);
 });

@@ -29,6 +29,7 @@ test("a task is made, put off, done, taken back and deleted, by finger", async (
   await dialog.getByRole("button", { name: "Ajouter" }).click();
   await expect(dialog.getByText("Dites ce qu’il y a à faire")).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
   await addTask(page, title);
   const line = today(page).getByRole("listitem").filter({ hasText: title });
   await expect(line).toBeVisible();

@@ -84,6 +84,7 @@ test("a manager invites, an administrator validates, and whoever leaves hands ov
   await expect(row).toHaveCount(0);
   // Her sessions are over, and her home is her colleague's.
   await invited.reload();
+  await expect(invited.getByText("Connectez-vous pour voir votre compte")).toBeVisible();
   await expect(invited.getByRole("heading", { name: "Équipe" })).toHaveCount(0);
   const heir = await (await browser.newContext()).newPage();
   await openAs(heir, demoTeam.members[0].email, "/?biens=moi");
