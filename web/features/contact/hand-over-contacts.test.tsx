@@ -254,5 +254,6 @@ test("what went over, and what stayed, is said in one sentence", () => {
 test("who works alone has nobody to hand a contact over to", async () => {
   await show(details, jeanne);
   await page.getByRole("button", { name: "Actions pour Jeanne Roux" }).click();
+  await expect.element(page.getByRole("button", { name: "Fusionner avec…" })).toBeVisible();
   expect(page.getByRole("button", { name: "Confier à…" }).elements()).toEqual([]);
 });

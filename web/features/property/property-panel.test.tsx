@@ -137,7 +137,8 @@ test("what left the map is not shown while it is asked for again, nor when that 
   expect(price.elements()).toEqual([]);
   failure = 500;
   answer();
-  await expect.poll(() => stateOf()?.fetchFailureCount).toBe(1);
+  // Tried again after a second, it may have failed more often by now.
+  await expect.poll(() => stateOf()?.fetchFailureCount).toBeGreaterThan(0);
   await expect.element(gone).toBeVisible();
   expect(price.elements()).toEqual([]);
 

@@ -320,7 +320,8 @@ test.each([
   await expect.element(dialog).toBeVisible();
   const boxOf = (locator: Locator) => JSON.stringify(locator.element().getBoundingClientRect());
   const settled = async () => {
-    // It comes in by a transition.
+    // It comes in by a transition, which begins a moment after it is there.
+    await expect.element(dialog).not.toHaveAttribute("data-starting-style");
     await Promise.all(
       dialog
         .element()
