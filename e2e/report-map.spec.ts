@@ -15,9 +15,10 @@ test("a price on the map is picked by key, kept and dropped; Escape leaves it, b
   await page.goto(`/estimation-report/${id}/comparables`);
   const map = page.getByRole("region", { name: "Carte des ventes comparables" });
   const prices = map.getByRole("list", { name: "Prix sur la carte" });
-  const price = prices.getByRole("button", { name: /Données ouvertes|Vente fictive/ }).first();
-  const name = (await price.getAttribute("aria-label")) ?? "";
-  await price.focus();
+  const anyPrice = prices.getByRole("button", { name: /Données ouvertes|Vente fictive/ }).first();
+  const name = (await anyPrice.getAttribute("aria-label")) ?? "";
+  // The same one: others come before it while the map comes to rest.
+  await prices.getByRole("button", { name, exact: true }).first().focus();
   await page.keyboard.press("Enter");
   const picked = map.getByRole("region", { name });
   await expect(picked).toBeFocused();
