@@ -167,7 +167,7 @@ test("the specified calls are made in their order, and the confirmation does not
   });
   await expect.element(screen.getByRole("button", { name: "Fermer" }).last()).toHaveFocus();
   await screen.getByRole("button", { name: "Fermer" }).last().click();
-  expect(closed).toEqual([true]);
+  await expect.poll(() => closed).toEqual([true]);
 });
 
 test("the agency's notice is asked for where the property tells an e-mail, and nowhere else", async () => {

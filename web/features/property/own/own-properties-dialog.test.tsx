@@ -442,7 +442,7 @@ test("cells that are given up are lost once that is said", async () => {
   await price.fill("290000");
   await screen.getByRole("button", { name: "Fermer" }).first().click();
   await screen.getByRole("button", { name: "Abandonner les modifications" }).click();
-  expect(isClosed).toBe(true);
+  await expect.poll(() => isClosed).toBe(true);
 });
 
 test("a change whose taking back failed can be taken back again", async () => {

@@ -38,7 +38,7 @@ test("of 20 homes around a dozen are listed, and the others are one press away",
   expect(first().getByRole("listitem").elements()).toHaveLength(12);
   expect(rest().elements()).toHaveLength(0);
   await page.getByText("Voir les 8 autres").click();
-  expect(rest().getByRole("listitem").elements()).toHaveLength(8);
+  await expect.poll(() => rest().getByRole("listitem").elements()).toHaveLength(8);
 });
 
 test("a dozen are listed whole", async () => {
