@@ -21,6 +21,8 @@ test("a professional filters what was sold by price and year; a visitor is not o
 }) => {
   test.skip(isMobile, "the same fields in a drawer");
   await page.goto("/?liste=1");
+  // The filters have come.
+  await expect(page.getByRole("button", { name: "Type de bien" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Année de vente" })).toHaveCount(0);
   await signIn(page, "agence@demo.calanque.fr");
   await page.getByRole("button", { name: "Prix" }).click();
