@@ -113,7 +113,8 @@ test("where the scripts of the panels do not come, a link says so over the page,
   // A page that is not watched: it is to fail.
   const page = await browser.newPage();
   await page.route(/\/panels-/, (route) => route.abort());
-  await page.goto(`/?property=${property?.id}`);
+  // The message goes after five seconds, whether or not all of the page has come.
+  await page.goto(`/?property=${property?.id}`, { waitUntil: "commit" });
   await expect(page.getByText("Ce lien ne s’est pas ouvert. Rechargez la page.")).toBeVisible();
   await expect(page.getByRole("banner")).toBeVisible();
   await expect(page.locator("[data-map]")).toBeAttached();
@@ -212,8 +213,10 @@ test("a link to a property that does not exist says so and leaves the map", asyn
   expectRefusal(404, /get-property-details/);
   expectRefusal(400, /get-property-details/);
   for (const id of ["abc", "00000000-0000-4000-8000-000000000000"]) {
-    await page.goto(`/?property=${id}`);
+    // The message goes after some seconds, whether or not all of the page has come.
+    await page.goto(`/?property=${id}`, { waitUntil: "commit" });
     await expect(page.getByText("Ce bien n’est plus sur la carte.")).toBeVisible();
+    await page.waitForLoadState();
   }
   await expect(page).toHaveURL("/");
   await expect(page.locator("[data-map]")).toHaveAttribute("data-state", /still|idle/);
