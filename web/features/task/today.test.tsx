@@ -188,6 +188,8 @@ test.each([
   const button = page.getByRole("button", { name: "Nouvelle tâche" });
   await expect.element(button).toBeVisible();
   const topOf = () => button.element().getBoundingClientRect().top;
+  // Letters of another font, which come late, are of other widths.
+  await document.fonts.ready;
   const top = topOf();
   held.resolve();
   await expect.element(page.getByText("Mardi 24 novembre", { exact: false })).toBeVisible();
@@ -205,6 +207,7 @@ test.each([
   const region = page.getByRole("region", { name: "Aujourd’hui" });
   await expect.element(region).toBeVisible();
   const heightOf = () => region.element().getBoundingClientRect().height;
+  await document.fonts.ready;
   const height = heightOf();
   held.resolve();
   await expect.element(region.getByText(/Rien à faire|en\sattente/)).toBeVisible();

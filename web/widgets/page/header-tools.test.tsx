@@ -50,6 +50,8 @@ test.each([
   const action = page.getByRole("button", { name: "Ajouter un Bien" });
   await expect.element(action).toBeVisible();
   await expect.poll(() => answer !== nobodyAnswered).toBe(true);
+  // Letters of another font, which come late, are of other widths.
+  await document.fonts.ready;
   const before = action.element().getBoundingClientRect().x;
   answer();
   await expect.element(page.getByRole("link", { name })).toBeVisible();

@@ -35,6 +35,8 @@ test("the pages of the paper stay where they are as the value and the market com
   const pages = page.getByRole("list", { name: "Pages du PDF" });
   await expect.element(pages).toBeInTheDocument();
   const topOf = () => pages.element().getBoundingClientRect().top + scrollY;
+  // Letters of another font, which come late, are of other widths.
+  await document.fonts.ready;
   const before = topOf();
   letCome();
   await expect.element(page.getByRole("table", { name: /^Lignes de la valeur/ })).toBeInTheDocument();
