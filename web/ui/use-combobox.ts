@@ -68,13 +68,14 @@ export function useCombobox<Option>({ options, onChoose, onEscape }: ComboboxOpt
   };
 }
 
-/** -1 for none: other options begin with none. */
+/** -1 for none. A list that comes while one goes through the one before keeps the mark on the same option. */
 function useMarked(options: readonly unknown[]) {
   const [marked, setMarked] = useState(-1);
   const [markedIn, setMarkedIn] = useState(options);
   if (markedIn !== options) {
+    const kept = JSON.stringify(markedIn[marked]);
     setMarkedIn(options);
-    setMarked(-1);
+    setMarked(options.findIndex((option) => JSON.stringify(option) === kept));
   }
   return [marked, setMarked] as const;
 }
