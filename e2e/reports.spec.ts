@@ -142,6 +142,7 @@ test("two windows of one report are told of each other, and what they wrote is m
   const input = page.getByLabel("Photos du bien à ajouter");
   await input.setInputFiles([await drawPhoto("red"), await drawPhoto("blue")]);
   await expect(photosOf(other)).toHaveCount(2);
+  await expect(photosOf(page)).toHaveCount(2);
   const source = await photosOf(page).last().getAttribute("src");
   await other.getByRole("button", { name: "Reculer la photo 1" }).click();
   await expect(photosOf(page).first()).toHaveAttribute("src", source ?? "");

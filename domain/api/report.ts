@@ -159,8 +159,8 @@ export const reportPhotosReply = z.object({ items: z.array(reportPhoto) });
 const photoIds = z
   .array(z.uuid("L’identifiant de la photo n’est pas valide."))
   .check(z.maxLength(mostReportPhotos, `Un rapport porte ${mostReportPhotos} photos au plus.`));
-/** What others added since `from` stays, and what they took off is gone. */
-export const arrangePhotosInput = z.object({ id, from: photoIds, photo_ids: photoIds });
+/** What others added since `from` stays, and what they took off is gone; pages of before do not say what they began with. */
+export const arrangePhotosInput = z.object({ id, from: z.optional(photoIds), photo_ids: photoIds });
 
 /** New reports of the agency begin with these pages. */
 export const agencyPaperReply = z.object({ done: z.literal(true) });

@@ -79,8 +79,9 @@ function orderBlocks({ brandName, contactEmail, showsReviews, isDemo }: LegalFac
 }
 
 function describeRatings({ showsReviews, isDemo }: Pick<LegalFacts, "showsReviews" | "isDemo">): string {
+  const invented = isDemo ? " Celles des agences de la démonstration sont inventées." : "";
   if (showsReviews)
-    return "Les notes des agences, lorsqu'elles s'affichent, viennent de leur fiche Google : nous ne les contrôlons pas et les rafraîchissons chaque jour.";
+    return `Les notes des agences, lorsqu'elles s'affichent, viennent de leur fiche Google : nous ne les contrôlons pas et les rafraîchissons chaque jour.${invented}`;
   return isDemo
     ? "Les notes des agences de la démonstration sont inventées."
     : "Ce site n'est pas relié au service des avis Google : il ne met à jour aucune note d'agence.";

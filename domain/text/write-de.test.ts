@@ -18,7 +18,10 @@ test.each([
   ["Yvonne", "d’Yvonne"],
   ["Yann", "de Yann"],
   ["Yasmine", "de Yasmine"],
-])("%s: a y is a vowel only before a consonant", (name, expected) => {
+  ["Ourida", "d’Ourida"],
+  ["Oualid", "de Oualid"],
+  ["Ouarda", "de Ouarda"],
+])("%s: a y, or ou, is a vowel only before a consonant", (name, expected) => {
   expect(writeDe(name)).toBe(expected);
 });
 
@@ -28,6 +31,8 @@ test.each([
   ["HENRI", "d’HENRI"],
   ["Hervé", "d’Hervé"],
   ["Hugues", "d’Hugues"],
+  ["Henry", "d’Henry"],
+  ["Hermine", "d’Hermine"],
   ["Hugo", "de Hugo"],
   ["Hassan", "de Hassan"],
   ["Harry", "de Harry"],

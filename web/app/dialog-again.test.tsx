@@ -20,6 +20,23 @@ function Stack() {
   return useOpenDialogs().map((dialog: OpenDialog) => <Typed key={keyOfDialog(dialog)} />);
 }
 
+test("two acts that wait for one to sign in both go on", async () => {
+  let open: readonly OpenDialog[] = [];
+  const Watch = () => {
+    open = useOpenDialogs();
+    return null;
+  };
+  await render(<Watch />);
+  const done: string[] = [];
+  openSignInOver(() => done.push("first"));
+  openSignInOver(() => done.push("second"));
+  openSignInOver();
+  await expect.poll(() => open.length).toBe(1);
+  for (const dialog of open) if (dialog.type === "sign-in") dialog.onSignedIn?.();
+  expect(done).toEqual(["first", "second"]);
+  closeDialog();
+});
+
 test("an empty form is not the one that was just saved; signing in that is asked again keeps what is typed", async () => {
   openDialog({ type: "property-form" });
   const screen = await render(<Stack />);

@@ -66,6 +66,20 @@ test.each(["push", "replace"] as const)(
   },
 );
 
+test("a page that was gone to while the browser takes a step stays one of its own, though it writes its address", async () => {
+  const history = new PageHistory();
+  history.push("/liste");
+  history.push("/liste", { layers: 1 });
+  history.back();
+  history.push("/carte");
+  history.replace("/carte?vue=1");
+  const { index } = history.location;
+  await expect.poll(() => history.location.index).toBe(index - 1);
+  expect(history.location.href).toBe("/carte?vue=1");
+  history.back();
+  await expect.poll(() => history.location.href).toBe("/liste");
+});
+
 test("a state that was kept while the browser takes a step is that of where it leads", async () => {
   const history = new PageHistory();
   history.push("/liste");

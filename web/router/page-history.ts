@@ -92,8 +92,12 @@ export class PageHistory {
   }
 
   private noteLate(way: Writing, href: string, state: KeptState): void {
-    if (this.isStepping)
-      this.late = { way, href, state: state === this.location.state ? "as before" : state };
+    if (!this.isStepping) return;
+    this.late = {
+      way: this.late?.way === "push" ? "push" : way,
+      href,
+      state: state === this.location.state ? "as before" : state,
+    };
   }
 
   /** The step leads past what was written since, by somebody who was quicker than the browser. */

@@ -145,8 +145,8 @@ function secretCalls(
   return {
     changePassword: os.changePassword.handler(async ({ input, context }) => {
       const account = await requireAccount(context);
-      await requirePassword(platform, limiter, account, input.currentPassword);
-      await changePassword(platform, account, input.password);
+      const proven = await requirePassword(platform, limiter, account, input.currentPassword);
+      await changePassword(platform, account, proven, input.password);
       await forgiveResets(limiter, account.email);
       // The browser that knew the old password knows the new one.
       context.addCookie(await makeDeviceCookie({ ...platform, brand }, account.email));
@@ -155,10 +155,10 @@ function secretCalls(
     changeEmail: os.changeEmail.handler(async ({ input, context }) => {
       const account = await requireAccount(context);
       await limiter.take(tokensPerAccount, account.userId);
-      await requirePassword(platform, limiter, account, input.currentPassword);
+      const proven = await requirePassword(platform, limiter, account, input.currentPassword);
       // The mailbox that would be written to has its own turns, whoever asks.
       await limiter.take(changesPerMailbox, mailboxOf(input.email));
-      await evenly(leastLinkMs, inTurn, () => requestEmailChange(platform, account, input.email));
+      await evenly(leastLinkMs, inTurn, () => requestEmailChange(platform, account, proven, input.email));
       return done;
     }),
     delete: os.delete.handler(async ({ input, context }) => {

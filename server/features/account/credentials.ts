@@ -17,36 +17,54 @@ import { refuseFrequentPassword } from "./frequent-passwords.ts";
 import { endOtherSessions } from "./open-sessions.ts";
 import { setPassword } from "./password-reset.ts";
 
-/** Wrong ones count within their session. */
+/** A password that was right a moment ago is none once another has been set. */
+type Proven = { readonly hash: string };
+
+/** Wrong ones count within their session. `requireStillProven` looks again where the act is done. */
 export async function requirePassword(
   { db }: Pick<Platform, "db">,
   limiter: RateLimiter,
   account: SignedInAccount,
   password: string,
-): Promise<void> {
+): Promise<Proven> {
   await limiter.take(wrongOwnPasswords, account.sessionId);
+  const hash = await findHash(db, account.userId);
+  if (hash === null || !(await checkPassword(db, { hash, password }))) throw wrongPassword();
+  await limiter.forgive(wrongOwnPasswords, account.sessionId);
+  // One of an old kind is written anew as it is checked.
+  return { hash: (await findHash(db, account.userId)) ?? hash };
+}
+
+async function findHash(db: Database, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ hash: credentials.password })
     .from(credentials)
-    .where(and(eq(credentials.userId, account.userId), eq(credentials.providerId, "credential")));
-  const hash = row?.hash ?? null;
-  if (hash === null || !(await checkPassword(db, { hash, password }))) {
-    const message = "Le mot de passe actuel est incorrect.";
-    throw new AppError("invalid-input", message, [{ path: ["currentPassword"], message }]);
-  }
-  await limiter.forgive(wrongOwnPasswords, account.sessionId);
+    .where(and(eq(credentials.userId, userId), eq(credentials.providerId, "credential")));
+  return row?.hash ?? null;
 }
 
-/** The caller has checked the present password; the person's other sessions end. */
+function wrongPassword(): AppError {
+  const message = "Le mot de passe actuel est incorrect.";
+  return new AppError("invalid-input", message, [{ path: ["currentPassword"], message }]);
+}
+
+/** Holds the account, and refuses where another password was set since `requirePassword`. */
+async function requireStillProven(tx: Database, userId: string, { hash }: Proven): Promise<void> {
+  await holdAccount(tx, userId);
+  if ((await findHash(tx, userId)) !== hash) throw wrongPassword();
+}
+
+/** The person's other sessions end. */
 export async function changePassword(
   platform: Pick<Platform, "db" | "outbox" | "now">,
   account: SignedInAccount,
+  proven: Proven,
   newPassword: string,
 ): Promise<void> {
   await refuseFrequentPassword(newPassword);
   const hash = await hashPassword(newPassword);
   await platform.db.transaction(async (tx) => {
-    await holdAccount(tx, account.userId);
+    await requireStillProven(tx, account.userId, proven);
     await setPassword(tx, platform, account, hash);
     await endOtherSessions(tx, account);
   });
@@ -56,6 +74,7 @@ export async function changePassword(
 export async function requestEmailChange(
   { db, outbox, now }: Pick<Platform, "db" | "outbox" | "now">,
   account: SignedInAccount,
+  proven: Proven,
   email: string,
 ): Promise<void> {
   const newEmail = email.toLowerCase();
@@ -66,6 +85,7 @@ export async function requestEmailChange(
   const { userId, fullName } = account;
   const expiresAt = new Date(now().getTime() + tokenLifeMs["change-email"]).toISOString();
   await db.transaction(async (tx) => {
+    await requireStillProven(tx, userId, proven);
     await tx.update(profiles).set({ pendingEmail: newEmail }).where(eq(profiles.userId, userId));
     const data = { fullName, newEmail, isDone: false };
     await outbox.enqueue(tx, accountEmails.emailChange.to(account.email, data));

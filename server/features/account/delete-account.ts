@@ -11,7 +11,7 @@ import { emails } from "../../platform/mail/mail-schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { AccountPart } from "../../records/account/account-part.ts";
 import { users } from "../../records/account/account-schema.ts";
-import { invitations, memberships } from "../../records/account/agency-schema.ts";
+import { agencies, invitations, memberships } from "../../records/account/agency-schema.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
 import {
   findHeirs,
@@ -172,6 +172,8 @@ async function eraseRows(
   { userId, agencyIds }: Erased,
   parts: readonly AccountPart[],
 ): Promise<void> {
+  // Before its person, as a lead that comes meanwhile takes them.
+  await tx.select({ id: agencies.id }).from(agencies).where(eq(agencies.userId, userId)).for("update");
   const [person] = await tx
     .select({ email: users.email, isProven: users.emailVerified })
     .from(users)

@@ -5,6 +5,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { credentials, sessions, users } from "../../records/account/account-schema.ts";
 import { hashPassword, isOldHash, verifyPassword } from "../../records/account/passwords.ts";
+import { profiles } from "../../records/account/profile-schema.ts";
 import { countWaiting } from "../../testing/count-waiting.ts";
 import { buildAccount, testPassword } from "../../testing/people.ts";
 import { readMailedToken } from "../../testing/read-outbox.ts";
@@ -104,6 +105,27 @@ describe.runIf(process.env.TEST_DATABASE_URL)("a password that is changed (needs
     expect((await opening.reply).status).toBe(404);
     const [after] = await db().select().from(users).where(eq(users.id, owner.userId));
     expect(after?.email).toBe(owner.email);
+  });
+
+  test.each([
+    ["password", { password: "Voleur-Passe3", confirmPassword: "Voleur-Passe3" }],
+    ["email", { email: "voleur@essais.example" }],
+  ])("lets nothing through that was asked for with the one before: %s", async (path, wanted) => {
+    const owner = await create(`avant-${path}@essais.example`);
+    const cookie = await server.signIn(owner.email, testPassword);
+    const asking = await db().transaction(async (tx) => {
+      await holdAccount(tx, owner.userId);
+      const body = { currentPassword: testPassword, ...wanted };
+      const reply = server.request(`/api/account/${path}`, { method: "POST", cookie, ...json(body) });
+      // Its password was right when it was looked at.
+      await expect.poll(() => countWaiting(db())).toBe(1);
+      await setPassword(tx, server.services, owner, await hashPassword(newPassword));
+      return { reply };
+    });
+    expect((await asking.reply).status).toBe(400);
+    const [profile] = await db().select().from(profiles).where(eq(profiles.userId, owner.userId));
+    expect(profile?.pendingEmail).toBeNull();
+    await server.signIn(owner.email, newPassword);
   });
 
   test.each(["in the account", "by a command"])(

@@ -385,9 +385,10 @@ describe("a property", () => {
     expect((await act(`properties/${id}/moderation`, {}, "DELETE")).status).toBe(200);
     expect(await onMap()).toBe(before);
     // Its owner may hide it still: that it is seen again is not said.
-    expect((await get<{ total: number }>(`emails?search=${encodeURIComponent("plus masqué")}`)).total).toBe(
-      1,
-    );
+    expect(
+      (await get<{ total: number }>(`emails?search=${encodeURIComponent("ne masque plus votre bien")}`))
+        .total,
+    ).toBe(1);
     expect(await lastLine()).toMatchObject({
       action: "moderation",
       target_name: "Loft à signaler",

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, not, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, not, or } from "drizzle-orm";
 import { ownerOf } from "#domain/access.ts";
 import {
   contractKeptMonths,
@@ -40,12 +40,14 @@ export async function purgeContacts({ db, outbox, now }: Needs): Promise<void> {
   );
   const isDeleted = lt(contacts.deletedAt, new Date(now().getTime() - dayMs));
   let deleted = batchSize;
-  while (deleted === batchSize)
+  // Those who gave a sign meanwhile are missing from a batch: one that is not full is not the last.
+  while (deleted > 0)
     deleted = await db.transaction(async (tx) => {
       const rows = await tx
         .select({ id: contacts.id })
         .from(contacts)
         .where(and(isRoot, or(isSilent, isOldContract, isDeleted)))
+        .orderBy(asc(contacts.id))
         .limit(batchSize)
         // Who gives a sign at this moment is waited for, and stays.
         .for("update");

@@ -6,7 +6,9 @@ import { defineEmail } from "../../documents/email-kind.ts";
 type Facts = { readonly title: string; readonly reason: string | null };
 
 const subjectOf = ({ title, reason }: Facts) =>
-  reason === null ? `Votre bien n'est plus masqué : ${title}` : `Votre bien a été masqué : ${title}`;
+  reason === null
+    ? `L'administration ne masque plus votre bien : ${title}`
+    : `Votre bien a été masqué : ${title}`;
 
 /** For a property that an administrator hid, or hides no more: its owner may hide it still. */
 export const moderationEmail = defineEmail({

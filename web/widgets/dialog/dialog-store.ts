@@ -91,13 +91,20 @@ export function openDialog(dialog: OpenDialog) {
   store.set([...(top === undefined || screens.has(top.type) ? open : open.slice(0, -1)), dialog]);
 }
 
-/** Whatever is open stays with all that is typed in it; where signing in is already asked, `onSignedIn` joins it. */
+/** Whatever is open stays with all that is typed in it; where signing in is already asked, `onSignedIn` joins what waits for it. */
 export function openSignInOver(onSignedIn?: () => void) {
   const open = store.get();
   const top = open.at(-1);
   if (top?.type !== "sign-in") return store.set([...open, { type: "sign-in", onSignedIn }]);
   if (onSignedIn === undefined) return;
-  const asked = { ...top, onSignedIn };
+  const before = top.onSignedIn;
+  const asked = {
+    ...top,
+    onSignedIn: () => {
+      before?.();
+      onSignedIn();
+    },
+  };
   // It is the same dialog: what is typed in it stays.
   keys.set(asked, keyOfDialog(top));
   store.set([...open.slice(0, -1), asked]);

@@ -39,12 +39,9 @@ const mostLines = 100;
 export async function chooseAgency(db: Database, actor: SignedInAccount, agencyId: string): Promise<void> {
   const own = and(eq(memberships.agencyId, agencyId), eq(memberships.userId, actor.userId));
   await db.transaction(async (tx) => {
-    // Held: whoever is being sent away meanwhile waits here, and is no member then.
-    const [membership] = await tx
-      .select({ role: memberships.role })
-      .from(memberships)
-      .where(own)
-      .for("key share");
+    // Whoever is being sent away meanwhile is waited for, and is no member then.
+    await lockTeams(tx);
+    const [membership] = await tx.select({ role: memberships.role }).from(memberships).where(own);
     if (membership === undefined)
       throw new AppError("not-found", "Cette agence n’existe pas, ou vous n’en faites pas partie.");
     await tx.update(profiles).set({ agencyId }).where(eq(profiles.userId, actor.userId));

@@ -98,7 +98,7 @@ export async function arrangeReportPhotos(
   const { left, items } = await db.transaction(async (tx) => {
     const report = await requireReport(tx, account, id, "editReports", { isLocked: true });
     const stored = (await readReportPhotos(tx, id)).map((one) => one.id);
-    const { inMyOrder } = mergePhotos(from, wanted, stored);
+    const { inMyOrder } = mergePhotos(from ?? stored, wanted, stored);
     const left = await tx
       .delete(reportPhotos)
       .where(and(eq(reportPhotos.reportId, id), notInArray(reportPhotos.id, [...inMyOrder])))

@@ -59,7 +59,8 @@ function hidingBack(versions: Versions, isHidden: boolean, refresh: () => Promis
     if (refusal === null || statusOfError(refusal.error) !== 401) void refresh();
     if (refusal !== null) throw refusal.error;
     const kept = versions.size - done.versions.size;
-    if (kept === 0) void showToast({ title: hiddenWords(versions.size, isHidden), tone: "success" });
+    if (kept === 0)
+      void showToast({ title: hiddenWords(versions.size - done.moderated, isHidden), tone: "success" });
     else void showToast({ title: "Annulé en partie", description: changedSinceWords(kept, "bien") });
   };
   const failure = (reason: string) =>
@@ -67,7 +68,7 @@ function hidingBack(versions: Versions, isHidden: boolean, refresh: () => Promis
       ? { title: "Erreur", description: visibilityFailure }
       : {
           title: "Annulé en partie",
-          description: `${hiddenWords(done.versions.size, isHidden)}. ${reason}`,
+          description: `${hiddenWords(done.versions.size - done.moderated, isHidden)}. ${reason}`,
         };
   return { undo, failure };
 }

@@ -12,6 +12,8 @@ const photo = (id: string): ReportPhoto => ({ id, width: 300, height: 200, color
 const sent: SentOrder[] = [];
 let stored: readonly string[] = [];
 let until = Promise.resolve();
+/** How many of the next orders are refused. */
+let refusals = 0;
 
 const servedFetch = globalThis.fetch;
 globalThis.fetch = async (input, init) => {
@@ -21,6 +23,10 @@ globalThis.fetch = async (input, init) => {
     const order: SentOrder = await request.json();
     sent.push(order);
     await until;
+    if (refusals > 0) {
+      refusals -= 1;
+      return Response.json({ code: "conflict", status: 409, message: "La photo 3 reste." }, { status: 409 });
+    }
     stored = [...order.photo_ids, ...stored.filter((id) => !order.from.includes(id))];
   }
   return Response.json({ items: stored.map(photo) });
@@ -38,6 +44,7 @@ beforeEach(() => {
   sent.length = 0;
   stored = ["un", "deux", "trois"];
   until = Promise.resolve();
+  refusals = 0;
 });
 
 const press = (name: string) => page.getByRole("button", { name }).click();
@@ -78,4 +85,18 @@ test("an order that is made while another is on its way goes after it, and is sh
   expect(sent[1]?.from).toEqual(["deux", "un", "trois"]);
   await expect.poll(() => stored).toEqual(["deux", "trois", "un"]);
   expect(shown()).toEqual(["deux", "trois", "un"]);
+});
+
+test("a change that failed is said so, though another was made meanwhile", async () => {
+  let answer: () => void = () => undefined;
+  until = new Promise((resolve) => {
+    answer = resolve;
+  });
+  refusals = 1;
+  await draw((editor) => <ReportPhotos editor={editor} />);
+  await press("Reculer la photo 1");
+  await expect.poll(() => sent.length).toBe(1);
+  await press("Reculer la photo 2");
+  answer();
+  await expect.element(page.getByText("La photo 3 reste.")).toBeVisible();
 });

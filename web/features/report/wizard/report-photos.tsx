@@ -28,10 +28,11 @@ export function ReportPhotos({ editor }: WithEditor) {
   const failOrGoOn = (goOn: () => void) => (failure: unknown) => {
     if (!signInAgain(failure, goOn)) fail(failure);
   };
+  // Each by its own promise: one that is begun while another is on its way takes no failure from it.
   const change = (items: readonly ReportPhoto[], from = photos): void =>
-    arrange.mutate({ from, items }, { onError: failOrGoOn(() => change(items, from)) });
+    void arrange.mutateAsync({ from, items }).catch(failOrGoOn(() => change(items, from)));
   const sendAll = (order: readonly ReturnType<typeof newPhotoOf>[]): void =>
-    send.mutate(order, { onError: failOrGoOn(() => sendAll(order)) });
+    void send.mutateAsync(order).catch(failOrGoOn(() => sendAll(order)));
   const add = (files: readonly File[]) => {
     if (files.length > room)
       void showToast({ title: `Un rapport porte ${mostReportPhotos} photos au plus`, tone: "danger" });
