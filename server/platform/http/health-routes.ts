@@ -21,7 +21,7 @@ export function healthRoutes(options: {
         () => true,
         () => false,
       );
-      // The server listens only after migrations and the map's index: only the database can be missing.
+      // Until migrations and the map's index are done another answers: only the database can be missing here.
       return context.json({ status: database ? "ok" : "unavailable", database }, database ? 200 : 503);
     })
     .get("/metrics", async (context) => {

@@ -14,14 +14,21 @@ async function take(portNumber = 0): Promise<TakenPort> {
 const ask = ({ port }: TakenPort) => fetch(`http://127.0.0.1:${port}/healthz`);
 
 test("a request that comes before there is an answer is told in French to come back", async () => {
-  const reply = await ask(await take());
+  const { port } = await take();
+  const reply = await fetch(`http://127.0.0.1:${port}/readyz`);
   expect(reply.status).toBe(503);
   expect(Number(reply.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(reply.headers.get("cache-control")).toBe("no-store");
   expect(await reply.text()).toBe("Le serveur démarre : revenez dans quelques secondes.\n");
 });
 
-test("and is answered from then on", async () => {
+test("but one that asks whether the process lives hears that it does: a long start is no reason to end it", async () => {
+  const reply = await ask(await take());
+  expect(reply.status).toBe(200);
+  expect(await reply.json()).toEqual({ status: "ok" });
+});
+
+test("a request is answered once there is an answer", async () => {
   const one = await take();
   one.answerWith((request) => new Response(new URL(request.url).pathname));
   const reply = await ask(one);

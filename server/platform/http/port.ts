@@ -6,7 +6,7 @@ import { StartError } from "../config/start-error.ts";
 
 type Answer = (request: Request, environment: object) => Response | Promise<Response>;
 
-/** A port that this process holds; until an app is set, every request is asked to come back. */
+/** A port that this process holds; until an app is set, it lives and every other request is asked to come back. */
 export type TakenPort = {
   readonly port: number;
   answerWith(answer: Answer): void;
@@ -121,7 +121,9 @@ function replyStopping(): Response {
   return Response.json({ status: "stopping" }, { status: 503, headers: { connection: "close" } });
 }
 
-function replyNotReady(): Response {
+function replyNotReady(request: Request): Response {
+  // Whoever ends a process that does not answer would end it in the middle of its migrations.
+  if (new URL(request.url).pathname === "/healthz") return Response.json({ status: "ok" });
   return new Response("Le serveur démarre : revenez dans quelques secondes.\n", {
     status: 503,
     headers: {
