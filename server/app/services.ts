@@ -50,7 +50,7 @@ export async function openServices(
       photos,
       secret,
       jobs,
-      outbox: createOutbox({ sends, mailDomain: mailDomainOf(config), jobs, noteSettled }),
+      outbox: createOutbox({ sends, mailDomain: mailDomainOf(config), jobs, noteSettled, now }),
       press: createPress((error) => logger.error({ err: error }, "press")),
       traffic: createTraffic(),
       now,

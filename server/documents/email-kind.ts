@@ -36,11 +36,12 @@ export type EmailKind<Data> = {
 export function defineEmail<Data extends object>(definition: {
   readonly name: string;
   readonly hidden: HiddenPart;
+  readonly isScheduled?: boolean;
   readonly data: z.ZodMiniType<Data>;
   subject(data: Data): string;
   render(data: Data, context: EmailContext): Promise<RenderedEmail>;
 }): EmailKind<Data> {
-  const { name, hidden, data: schema } = definition;
+  const { name, hidden, isScheduled = false, data: schema } = definition;
   return {
     name,
     hidden,
@@ -49,6 +50,7 @@ export function defineEmail<Data extends object>(definition: {
       recipient,
       subject: typeset(definition.subject(data)),
       data,
+      ...(isScheduled && { isScheduled }),
     }),
     render: async (data, context) => {
       const email = await definition.render(schema.parse(JSON.parse(data)), context);

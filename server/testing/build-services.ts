@@ -33,6 +33,7 @@ export function buildServices(
       mailDomain: mailDomainOf(config),
       jobs,
       noteSettled: noteSettledEmails(now),
+      now,
     }),
     press: createPress((error) => logger.error({ err: error }, "press")),
     traffic: createTraffic(),

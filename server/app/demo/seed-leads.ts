@@ -176,6 +176,7 @@ async function writeEmails(
     mailDomain: mailDomainOf(config),
     jobs,
     noteSettled: noteSettledEmails(() => row.createdAt),
+    now: () => row.createdAt,
   });
   const keeping = { outbox, config, now: () => row.createdAt };
   const settle = async (fate: EmailFate, isNotice: boolean) => {

@@ -248,8 +248,9 @@ describe("what a mail server receives", () => {
       onError: (error) => errors.push(error),
       times,
     });
-    const noteSettled = noteSettledEmails(server.services.now);
-    const outbox = createOutbox({ sends: true, mailDomain: "essais.example", jobs, noteSettled });
+    const { now } = server.services;
+    const noteSettled = noteSettledEmails(now);
+    const outbox = createOutbox({ sends: true, mailDomain: "essais.example", jobs, noteSettled, now });
     const services = { ...server.services, config, jobs, outbox };
     const send = (email: string, phone: string) =>
       submitLead(services, submitLeadInput.parse({ ...payload(email), phone }), "127.0.0.1");

@@ -50,12 +50,12 @@ beforeAll(async () => {
     runs: true,
     onError: (error) => void errors.push(error),
   });
-  const { config } = server.services;
+  const { config, now } = server.services;
   // The server was built with a queue that does nothing.
-  const noteSettled = noteSettledEmails(server.services.now);
+  const noteSettled = noteSettledEmails(now);
   Object.assign(server.services, {
     jobs,
-    outbox: createOutbox({ sends: true, mailDomain: "essais.example", jobs, noteSettled }),
+    outbox: createOutbox({ sends: true, mailDomain: "essais.example", jobs, noteSettled, now }),
   });
   const render = createEmailRenderer(server.services, { ...makeBrand(config, 3000), origin });
   const close = await startSendingEmails(server.services, render, noteSettled);

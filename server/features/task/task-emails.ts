@@ -25,6 +25,7 @@ export const taskEmails = {
   digest: defineEmail({
     name: "task-digest",
     hidden: "text",
+    isScheduled: true,
     data: morning,
     subject: ({ day }) => `Vos tâches du ${day.split("-").reverse().join("/")}`,
     async render(facts, context) {

@@ -12,6 +12,8 @@ export type NewEmail = {
   readonly data: object;
   /** Written once to each recipient about it, and kept as long as it. */
   readonly about?: EmailTopic;
+  /** Written by a scheduled job, which after a restore does again what it did since the backup. */
+  readonly isScheduled?: boolean;
 };
 
 export type SettledEmail = {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createServer, type Socket } from "node:net";
 import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -5,6 +6,10 @@ import { createEmailRenderer } from "../../app/email-kinds.ts";
 import type { Services } from "../../app/services.ts";
 import { noteSettledEmails } from "../../app/settled-emails.ts";
 import { accountEmails } from "../../features/account/account-email-kinds.ts";
+import { warningEmail } from "../../features/contact/warn-of-purge.ts";
+import { newPropertiesEmail } from "../../features/contact/wish/new-properties-email.ts";
+import { refreshEmail } from "../../features/estimation/report/refresh/refresh-email.ts";
+import { taskEmails } from "../../features/task/task-emails.ts";
 import { buildServices } from "../../testing/build-services.ts";
 import { type MailServer, startMailServer } from "../../testing/mail-server.ts";
 import { openTestDatabase } from "../../testing/test-database.ts";
@@ -256,6 +261,44 @@ test("what a restored backup held back waits for a word: it leaves then, or neve
   await holdQueued(database.db, new Date());
   expect(await database.db.transaction((tx) => sender.outbox.cancelHeld(tx))).toBe(1);
   expect(await rowOf("jamais@exemple.fr")).toMatchObject({ state: "cancelled", heldAt: null });
+});
+
+test("after a restore, what scheduled jobs write again waits too, until the word is said", async () => {
+  const node = await startNode();
+  const home = { entryId: randomUUID(), propertyIds: [randomUUID()] };
+  const enqueueNews = (recipient: string) =>
+    database.db.transaction((tx) => node.outbox.enqueue(tx, newPropertiesEmail.to(recipient, home)));
+  await holdQueued(database.db, new Date());
+  await enqueueNews("encore@exemple.fr");
+  await enqueue(node, "demande@exemple.fr");
+  await expect.poll(() => stateOf("demande@exemple.fr")).toBe("sent");
+  expect(await rowOf("encore@exemple.fr")).toMatchObject({ state: "queued", heldAt: expect.any(Date) });
+  expect(await database.db.transaction((tx) => node.outbox.cancelHeld(tx))).toBe(1);
+  await enqueueNews("decide@exemple.fr");
+  expect(await rowOf("decide@exemple.fr")).toMatchObject({ heldAt: null });
+  // Without a word: whatever was to be written again has been by then.
+  await holdQueued(database.db, new Date(Date.now() - 8 * 86_400_000));
+  await enqueueNews("tard@exemple.fr");
+  expect(await rowOf("tard@exemple.fr")).toMatchObject({ heldAt: null });
+});
+
+test("the kinds that such jobs write are marked as theirs", () => {
+  const [id, on] = [randomUUID(), "2026-11-24"];
+  const written = [
+    taskEmails.digest.to("a@exemple.fr", { userId: id, digestId: id, day: on }),
+    newPropertiesEmail.to("a@exemple.fr", { entryId: id, propertyIds: [] }),
+    refreshEmail.to("a@exemple.fr", { linkId: id, entryId: id, on, refreshed: { kind: "withdrawn" } }),
+    warningEmail.to("a@exemple.fr", {
+      agencyId: null,
+      userId: id,
+      count: 1,
+      carrierId: null,
+      warnedAt: null,
+      day: on,
+    }),
+  ];
+  expect(written.map(({ isScheduled }) => isScheduled)).toEqual([true, true, true, true]);
+  expect(accountEmails.accountExists.to("a@exemple.fr", { fullName: null }).isScheduled).toBeUndefined();
 });
 
 test("an e-mail of a kind that only a newer node knows waits for that node, as it was", async () => {

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, type SQLWrapper 
 import * as z from "zod/mini";
 import { insertMany } from "../database/insert-many.ts";
 import type { Database } from "../database/open.ts";
+import { readSetting, removeSetting, writeSetting } from "../database/settings.ts";
 import type { JobKind, JobSender } from "../jobs/jobs.ts";
 import type { NewEmail, NoteSettled, SettledEmail } from "./email.ts";
 import { emails } from "./mail-schema.ts";
@@ -42,11 +43,17 @@ export function createOutbox(options: {
   readonly mailDomain: string;
   readonly jobs: JobSender;
   readonly noteSettled: NoteSettled;
+  readonly now: () => Date;
 }): Outbox {
   return {
     async enqueue(tx, ...newEmails) {
       if (newEmails.length === 0) return;
-      const rows = newEmails.map((email) => makeRow(email, options));
+      const now = options.now();
+      const holds = options.sends && newEmails.some(isScheduled) && (await holdsScheduled(tx, now));
+      const rows = newEmails.map((email) => ({
+        ...makeRow(email, options),
+        heldAt: holds && isScheduled(email) ? now : null,
+      }));
       await insertMany(tx, emails, rows);
       if (!options.sends) {
         await options.noteSettled(
@@ -55,7 +62,7 @@ export function createOutbox(options: {
         );
         return;
       }
-      const jobs = rows.map(({ id }) => ({ emailId: id }));
+      const jobs = rows.flatMap(({ id, heldAt }) => (heldAt === null ? { emailId: id } : []));
       await options.jobs.send(tx, sendEmailJob, jobs);
     },
     async sendAgain(tx, id) {
@@ -71,6 +78,7 @@ export function createOutbox(options: {
         .where(isHeld)
         .returning({ emailId: emails.id });
       if (options.sends) await options.jobs.send(tx, sendEmailJob, released);
+      if (released.length > 0) await removeSetting(tx, restoredSetting);
       return released.length;
     },
     async cancelHeld(tx) {
@@ -82,6 +90,7 @@ export function createOutbox(options: {
         .where(isHeld)
         .returning({ kind: emails.kind, aboutKind: emails.aboutKind, aboutId: emails.aboutId });
       await options.noteSettled(tx, settledOf(cancelled, "cancelled"));
+      if (cancelled.length > 0) await removeSetting(tx, restoredSetting);
       return cancelled.length;
     },
   };
@@ -99,9 +108,27 @@ export function settledOf(rows: readonly AboutColumns[], state: SettledEmail["st
 /** For a query of `emails`. */
 export const isHeld = isNotNull(emails.heldAt);
 
-/** Holds queued e-mails after a restore until an administrator decides. */
+/** The setting that says when a backup was restored, until an administrator has decided. */
+const restoredSetting = "restored-at";
+/** Without a decision: by then every scheduled job has done again what it did since the backup. */
+const scheduledHeldMs = 7 * 86_400_000;
+
+/** Holds queued e-mails after a restore until an administrator decides, and what scheduled jobs write until then. */
 export async function holdQueued(db: Database, now: Date): Promise<void> {
-  await db.update(emails).set({ heldAt: now }).where(eq(emails.state, "queued"));
+  await db.transaction(async (tx) => {
+    await writeSetting(tx, restoredSetting, now.toISOString());
+    await tx.update(emails).set({ heldAt: now }).where(eq(emails.state, "queued"));
+  });
+}
+
+/** The marks of what left since the backup are lost with it. */
+async function holdsScheduled(db: Database, now: Date): Promise<boolean> {
+  const restoredAt = await readSetting(db, restoredSetting);
+  return restoredAt !== null && now.getTime() - Date.parse(restoredAt) < scheduledHeldMs;
+}
+
+function isScheduled(email: NewEmail): boolean {
+  return email.isScheduled === true;
 }
 
 /** How long an e-mail that needs nothing more is kept to be read. */

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { figuresQuery, useAdminAction } from "./use-admin-list.ts";
 
-/** What waited in a restored backup may have left before. */
+/** What waited in a restored backup, or is written again after it, may have left before. */
 export function HeldEmails() {
   const { data: figures } = useQuery(figuresQuery);
   const act = useAdminAction();
@@ -57,7 +57,7 @@ export function HeldEmails() {
 function sentenceOn(count: number): string {
   const fate =
     count === 1
-      ? "attendait alors de partir. Il est peut-être déjà parti depuis."
-      : "attendaient alors de partir. Ils sont peut-être déjà partis depuis.";
-  return `Une sauvegarde a été restaurée\u00a0: ${writeCount(count, "e-mail")} ${fate} Rien ne part avant votre décision.`;
+      ? "est retenu. Il est peut-être déjà parti une fois. Il attend votre décision."
+      : "sont retenus. Ils sont peut-être déjà partis une fois. Ils attendent votre décision.";
+  return `Une sauvegarde a été restaurée\u00a0: ${writeCount(count, "e-mail")} ${fate}`;
 }

@@ -27,6 +27,7 @@ export const newPropertiesSubject = "De nouveaux biens pour votre recherche";
 export const newPropertiesEmail = defineEmail({
   name: "contact-homes",
   hidden: "all",
+  isScheduled: true,
   data: ofHomes,
   subject: () => newPropertiesSubject,
   render: renderProperties,

@@ -37,6 +37,7 @@ const ofMonth = z.object({ linkId: z.string(), entryId: z.string(), on: z.string
 export const refreshEmail = defineEmail({
   name: refreshedReportEmail,
   hidden: "all",
+  isScheduled: true,
   data: ofMonth,
   subject: () => refreshSubject,
   render: renderRefreshed,
