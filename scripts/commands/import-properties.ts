@@ -6,7 +6,7 @@
  */
 import { closeSync, createReadStream, openSync, rmSync, statSync, writeSync } from "node:fs";
 import { writeCount } from "../../domain/text/format.ts";
-import { runFromTerminal } from "../../server/app/run-from-terminal.ts";
+import { runForPerson, runFromTerminal } from "../../server/app/run-from-terminal.ts";
 import type { ImportCounts, ImportEvent } from "../../server/features/property/import/import-events.ts";
 import {
   progressLine,
@@ -14,6 +14,7 @@ import {
   rejectionRow,
   summaryLines,
 } from "../../server/features/property/import/import-report.ts";
+import { StartError } from "../../server/platform/config/start-error.ts";
 
 const mostReasonsShown = 20;
 
@@ -27,7 +28,7 @@ if (file === undefined || !statSync(file, { throwIfNoEntry: false })?.isFile()) 
       : `Le fichier ${file} n'existe pas.`;
   process.stderr.write(`${sentence}\n`);
   process.exitCode = 1;
-} else await importFile(file);
+} else await runForPerson(() => importFile(file));
 
 async function importFile(path: string): Promise<void> {
   const startedAt = performance.now();
@@ -60,9 +61,19 @@ async function importFile(path: string): Promise<void> {
   rejections.close();
 }
 
-/** The list of what was left out; the file is made with its first row, and that of an earlier run goes. */
+/**
+ * The list of what was left out; the file is made with its first row, and that of an earlier run goes. Throws
+ * `StartError` where it may not be written, before anything is imported.
+ */
 function listRejections(path: string) {
-  rmSync(path, { force: true });
+  try {
+    closeSync(openSync(path, "w"));
+    rmSync(path);
+  } catch {
+    throw new StartError(
+      `La liste des lignes écartées s'écrit dans ${path}, ce qui n'est pas permis ici : donnez le fichier depuis un dossier où l'on peut écrire.`,
+    );
+  }
   let descriptor: number | undefined;
   let rows = 0;
   return {
