@@ -23,7 +23,7 @@ const folders = [
 const single = ["package.json", "LICENSE", join("scripts", "do.ts")];
 /** What tests and engineers use. */
 const leftOut =
-  /\.(?:test|fixture)\.tsx?$|^server\/(?:testing|gate)\/|\/evaluation\/|^scripts\/commands\/(?:evaluate|draw)/;
+  /\.(?:test|fixture)\.tsx?$|^server\/(?:testing|gate)\/|\/evaluation\/|^scripts\/commands\/(?:cut|evaluate|draw)/;
 
 /** What is gathered, by its path in the project: files of ours, and folders of packages. */
 export type Release = { readonly files: readonly string[]; readonly packages: readonly string[] };
