@@ -67,6 +67,27 @@ test("the composition is two nodes that may write nowhere but their volumes, beh
   expect(caddy).toContain("lb_policy ip_hash");
 });
 
+test("what the image sets holds, whatever the nodes' own file of settings says", () => {
+  const [, line = ""] = /^ENV (HOST=.*)$/m.exec(dockerfile) ?? [];
+  const fixed = Object.fromEntries(line.split(" ").map((setting) => setting.split("=")));
+  expect(Object.keys(fixed).length).toBeGreaterThan(5);
+  for (const { environment, stop_grace_period } of [compose.services.node1, compose.services.node2]) {
+    const same = Object.keys(fixed).map((name) => [name, String(environment[name])]);
+    expect(Object.fromEntries(same)).toEqual(fixed);
+    expect(Number.parseInt(stop_grace_period, 10)).toBeGreaterThanOrEqual(Number(fixed.DRAIN_SECONDS) + 5);
+  }
+});
+
+/** Caddy writes each request that no node answers as an error, with its address, also where no access log is kept. */
+test("the proxy writes no address of a request into its log", async () => {
+  const caddy = await read("deploy/Caddyfile");
+  const [, log = ""] = /^\tlog \{\n([\s\S]*?)^\t\}$/m.exec(caddy) ?? [];
+  expect(log).toContain("format filter");
+  expect(log).toMatch(/^\t+request>uri delete$/m);
+  // Also the page that a request comes from.
+  expect(log).toMatch(/^\t+request>headers delete$/m);
+});
+
 test("the unit is hardened, starts what npm start starts, and writes where it may", () => {
   const value = (name: string) =>
     [...unit.matchAll(new RegExp(`^${name}=(.*)$`, "gm"))].map(([, one]) => one);
