@@ -174,6 +174,15 @@ test("a publisher is named with all that the law asks of one, or not at all", ()
     );
 });
 
+test("a public site that sends e-mails names who they are from", () => {
+  const sending = { PUBLIC_URL: "https://exemple.fr", SMTP_URL: "smtp://mail.exemple.fr:587" };
+  expect(() => readConfig(sending)).toThrow(
+    "MAIL_FROM (ou CONTACT_EMAIL) est obligatoire avec SMTP_URL et PUBLIC_URL : les e-mails ont besoin d'un expéditeur.",
+  );
+  for (const sender of [{ MAIL_FROM: "Calanque <a@exemple.fr>" }, { CONTACT_EMAIL: "a@exemple.fr" }])
+    expect(readConfig({ ...sending, ...sender }).mailFrom).toContain("a@exemple.fr");
+});
+
 test("a geocoder that needs a token does not start without one", () => {
   expect(() => readConfig({ GEOCODER: "mapbox" })).toThrow(
     "GEOCODER_TOKEN est obligatoire avec GEOCODER=mapbox.",

@@ -163,7 +163,7 @@ const environmentSchema = z.object({
   ),
   EMBED_ORIGINS: z._default(z.pipe(commaList, z.array(z.string().check(z.refine(isOrigin, originList)))), []),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, "doit compter au moins 16 caractères"))),
-  CONTACT_EMAIL: z._default(z.email("doit être une adresse e-mail"), defaultContactEmail),
+  CONTACT_EMAIL: z.optional(z.email("doit être une adresse e-mail")),
   DEMO: z.optional(z.enum(["0", "1"], "doit valoir 0 ou 1")),
   DEMO_SALES: z._default(wholeNumber(0, 1_000_000), 60_000),
   LOG_LEVEL: z._default(z.enum(logLevels, `doit être l'un de : ${logLevels.join(", ")}`), "info"),
@@ -198,10 +198,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError(`${issue?.path[0]?.toString()} ${issue?.message}.`);
   }
   const values = parsed.data;
-  if (values.DATABASE_URL !== undefined && values.APP_SECRET === undefined)
-    throw new ConfigError(
-      "APP_SECRET est obligatoire avec DATABASE_URL : tous les nœuds partagent le même secret.",
-    );
+  requireCompanions(values);
   const geocoder = readGeocoder(values);
   if (typeof geocoder === "string") throw new ConfigError(geocoder);
   const publisher = readPublisher(values);
@@ -210,6 +207,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (typeof s3 === "string") throw new ConfigError(s3);
   const ai = readAi(values);
   if (typeof ai === "string") throw new ConfigError(ai);
+  const { CONTACT_EMAIL: contactEmail = defaultContactEmail } = values;
   return {
     port: values.PORT,
     host: values.HOST,
@@ -222,7 +220,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustedProxies: values.TRUSTED_PROXIES,
     embedOrigins: values.EMBED_ORIGINS.map((text) => new URL(text).origin),
     metricsToken: values.METRICS_TOKEN,
-    contactEmail: values.CONTACT_EMAIL,
+    contactEmail,
     publisher,
     demo: values.DEMO === undefined ? isPrivate(values) : values.DEMO === "1",
     demoSales: values.DEMO_SALES,
@@ -237,7 +235,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sheetsPerDay: values.SHEETS_PER_MAILBOX_PER_DAY,
     placesApiKey: values.PLACES_API_KEY,
     smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM ?? values.CONTACT_EMAIL,
+    mailFrom: values.MAIL_FROM ?? contactEmail,
     ai,
     addressFileUrl: readAddressFileUrl(values),
     geocoder,
@@ -246,6 +244,21 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     s3,
     photosOn: values.PHOTOS_ON,
   };
+}
+
+/** Throws for a setting that another one needs beside it. */
+function requireCompanions(values: z.infer<typeof environmentSchema>): void {
+  const { DATABASE_URL, APP_SECRET, SMTP_URL, PUBLIC_URL, MAIL_FROM, CONTACT_EMAIL } = values;
+  if (DATABASE_URL !== undefined && APP_SECRET === undefined)
+    throw new ConfigError(
+      "APP_SECRET est obligatoire avec DATABASE_URL : tous les nœuds partagent le même secret.",
+    );
+  // Where nobody else comes, the address of the brand will do.
+  const isPublic = SMTP_URL !== undefined && PUBLIC_URL !== undefined;
+  if (isPublic && MAIL_FROM === undefined && CONTACT_EMAIL === undefined)
+    throw new ConfigError(
+      "MAIL_FROM (ou CONTACT_EMAIL) est obligatoire avec SMTP_URL et PUBLIC_URL : les e-mails ont besoin d'un expéditeur.",
+    );
 }
 
 /** On this machine alone, for whoever tries the product. */
