@@ -1,8 +1,11 @@
 /** The files of deploy/ are read here, since containers cannot run where tests do; what they start is started as it is. */
-import { readFile } from "node:fs/promises";
+import { spawnSync } from "node:child_process";
+import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { readConfig } from "../server/platform/config/config.ts";
 import { findRelease, sizeOfRelease } from "./gather-release.ts";
 
 const read = (path: string) => readFile(join(import.meta.dirname, "..", path), "utf8");
@@ -117,6 +120,47 @@ test("the unit of backups runs a command that there is, as the node's user, wher
   expect(lineOf(backup, "ReadWritePaths").split(" ")).toEqual(["/var/lib/calanque", target]);
   expect(lineOf(unit, "KillMode")).toBe("mixed");
   expect(lineOf(timer, "OnCalendar")).not.toBe("");
+});
+
+test("the update by systemd that the page gives puts the new program in place, the third time as the first", async () => {
+  const page = await read("docs/mettre-en-production.md");
+  const [, block = ""] = /^Avec systemd, à côté d’abord.*\n\n((?: {4}.*\n)+)/m.exec(page) ?? [];
+  const folder = await mkdtemp(join(tmpdir(), "update-"));
+  await mkdir(join(folder, "calanque"));
+  await mkdir(join(folder, "system"));
+  const commands = block.replaceAll("/opt", folder).replaceAll("/etc/systemd/system", join(folder, "system"));
+  // What stands for the build gathers a program as the release does: into the folder, whatever lies there.
+  const gather =
+    'node() { if [ -n "$2" ]; then mkdir -p "$2" && touch "$2/program-$version"; fi; }; systemctl() { :; }';
+  for (const version of ["1", "2", "3", "4"]) {
+    const script = `set -e; version=${version}; ${gather}\n${commands}`;
+    const { status, stderr } = spawnSync("bash", ["-c", script], {
+      cwd: join(import.meta.dirname, ".."),
+      encoding: "utf8",
+    });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    expect(await readdir(join(folder, "calanque"))).toEqual([`program-${version}`]);
+  }
+  await rm(folder, { recursive: true });
+});
+
+test("the trial of a backup that the page gives empties whatever would have it start on the site's own stores", async () => {
+  const page = await read("docs/mettre-en-production.md");
+  const emptied = [...page.matchAll(/^ {4}export (.*)$/gm)].flatMap(([, line = ""]) => line.split(" "));
+  const site = {
+    PUBLIC_URL: "https://exemple.fr",
+    SMTP_URL: "smtp://127.0.0.1:9",
+    JOURNAL_DIR: "/backups",
+    S3_BUCKET: "photos",
+    S3_ENDPOINT: "http://127.0.0.1:9",
+    S3_ACCESS_KEY_ID: "key",
+    S3_SECRET_ACCESS_KEY: "secret",
+    PHOTOS_ON: "disk",
+  };
+  const trial = readConfig({ ...site, ...Object.fromEntries(emptied.map((one) => one.split("="))) });
+  const { s3, photosOn, smtpUrl, publicUrl, journalDirectory, dataDirectory } = trial;
+  expect([s3, photosOn, smtpUrl, publicUrl]).toEqual([undefined, undefined, undefined, undefined]);
+  expect(journalDirectory).toBe(dataDirectory);
 });
 
 test("the pages of operation name commands and settings that there are", async () => {
