@@ -1,7 +1,7 @@
 /** Backups made while a server serves, and put back: as a person at the machine does it, by its commands. */
-import { mkdir, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -205,11 +205,24 @@ test("of the backups in a folder the newest are kept", async () => {
   await fillPlace(place);
   const backups = join(folder, "often-backups");
   await mkdir(backups);
+  const { DATA_DIR = "" } = place;
+  // What backups leave that were cut off: of long ago, and by one that may still be at work.
+  const left = [
+    join(backups, "calanque-2026-01-02-031700412.tar.gz.part"),
+    join(DATA_DIR, "snapshot-999999999"),
+  ];
+  const atWork = join(backups, "calanque-2026-01-03-031700412.tar.gz.part");
+  for (const path of [...left, atWork]) await writeFile(path, "half");
+  const longAgo = new Date(Date.now() - 2 * 86_400_000);
+  for (const path of left) await utimes(path, longAgo, longAgo);
   const names: string[][] = [];
   for (let round = 0; round < 3; round++) {
     await run("backup", place, backups, "--keep", "2");
-    names.push((await readdir(backups)).sort());
+    names.push((await readdir(backups)).filter((name) => name.endsWith(".gz")).sort());
   }
+  const there = [...(await readdir(backups)), ...(await readdir(DATA_DIR))];
+  expect(there).toContain(basename(atWork));
+  for (const path of left) expect(there).not.toContain(basename(path));
   expect(names.map(({ length }) => length)).toEqual([1, 2, 2]);
   expect(names[2]?.[0]).toBe(names[1]?.[1]);
 });

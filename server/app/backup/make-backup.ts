@@ -13,7 +13,7 @@ import type { PhotoStorage } from "../../platform/files/storage.ts";
 import { openPhotoStorage } from "../services.ts";
 import { type BackupNote, inBackup, readMe } from "./backup-contents.ts";
 import { dumpDatabase } from "./postgres-tools.ts";
-import { snapshotPath } from "./snapshot-command.ts";
+import { snapshotPath, snapshotPattern } from "./snapshot-command.ts";
 
 const countedEvery = 1_000;
 
@@ -35,6 +35,7 @@ export async function makeBackup(
   if (keep !== null && !isFolder) throw new StartError("--keep demande un dossier, qui existe déjà.");
   if (await isThere(file)) throw new StartError(`Le fichier ${file} existe déjà : choisissez-en un autre.`);
   await mkdir(config.dataDirectory, { recursive: true });
+  await removeCutOff(config.dataDirectory, snapshotPattern);
   const scratch = snapshotPath(config.dataDirectory, process.pid);
   try {
     say("Copie de la base de données…");
@@ -52,7 +53,10 @@ export async function makeBackup(
   const { size } = await stat(file);
   say(`Sauvegarde relue et complète : ${file} (${count} fichiers, ${Math.ceil(size / 1_000_000)} Mo).`);
   say("Elle contient le secret du serveur : gardez-la comme un mot de passe.");
-  if (keep !== null) await removeOldest(path, keep, say);
+  if (keep !== null) {
+    await removeOldest(path, keep, say);
+    await removeCutOff(path, partPattern);
+  }
   return file;
 }
 
@@ -121,6 +125,19 @@ async function diskFile(name: string, path: string): Promise<ArchivedFile> {
 
 /** Older ones have no milliseconds. */
 const namePattern = /^calanque-\d{4}-\d{2}-\d{2}-\d{6}(?:\d{3})?\.tar\.gz$/;
+
+/** As `writeArchive` names a backup until it is whole. */
+const partPattern = /^calanque-[\d-]+\.tar\.gz\.part$/;
+/** A younger one may be that of a backup at work, also in another container, whose processes are not seen here. */
+const cutOffMs = 86_400_000;
+
+/** What backups left that were cut off. */
+async function removeCutOff(folder: string, pattern: RegExp): Promise<void> {
+  for (const name of (await readdir(folder)).filter((one) => pattern.test(one))) {
+    const { mtimeMs } = await stat(join(folder, name));
+    if (Date.now() - mtimeMs > cutOffMs) await rm(join(folder, name), { recursive: true, force: true });
+  }
+}
 
 /** To the millisecond: a small backup takes less than a second, and the next may follow at once. */
 function nameAt(moment: Date): string {

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { type Command, CommandError } from "../../platform/control/command.ts";
 import type { Services } from "../services.ts";
 
-const namePattern = /^snapshot-(\d+)$/;
+/** The name of what `snapshotPath` names, with the process in it. */
+export const snapshotPattern = /^snapshot-(\d+)$/;
 
 /** A backing-up process copies the database there. */
 export function snapshotPath(dataDirectory: string, pid: number): string {
@@ -24,7 +25,7 @@ export const snapshotCommand: Command<Pick<Services, "config" | "database">> = a
 /** Left by processes that died. */
 async function removeAbandoned(dataDirectory: string): Promise<void> {
   for (const name of await readdir(dataDirectory)) {
-    const pid = Number(namePattern.exec(name)?.[1]);
+    const pid = Number(snapshotPattern.exec(name)?.[1]);
     if (pid > 0 && !isRunning(pid)) await rm(join(dataDirectory, name), { recursive: true, force: true });
   }
 }
