@@ -13,7 +13,7 @@ import {
 import type { S3Config } from "../config/config-storage.ts";
 import { StartError } from "../config/start-error.ts";
 import { AppError } from "../http/app-error.ts";
-import { type PhotoStorage, requireStorageKey } from "./storage.ts";
+import { isStorageKey, type PhotoStorage, requireStorageKey } from "./storage.ts";
 
 export type S3Options = {
   /** A request that takes longer, answers and retries together, counts as failed. */
@@ -65,8 +65,10 @@ export function createS3Storage(
       do {
         const input = { Bucket, ...(token !== undefined && { ContinuationToken: token }) };
         const page = await orUnavailable(client.send(new ListObjectsV2Command(input), within()));
+        // A file that somebody else put there would end whoever reads all of ours.
         for (const { Key, LastModified } of page.Contents ?? [])
-          if (Key !== undefined) yield { key: Key, modifiedAt: LastModified ?? new Date(0) };
+          if (Key !== undefined && isStorageKey(Key))
+            yield { key: Key, modifiedAt: LastModified ?? new Date(0) };
         token = page.NextContinuationToken;
       } while (token !== undefined);
     },

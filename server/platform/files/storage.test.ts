@@ -186,7 +186,8 @@ describe("an S3 service", () => {
     const { storage, close } = await answerAll((request, reply) => {
       const token = new URL(request.url ?? "", "http://localhost").searchParams.get("continuation-token");
       const next = "<NextContinuationToken>1/u=</NextContinuationToken>";
-      reply.end(token === "1/u=" ? page(["c.webp"], "") : page(["a.webp", "b.webp"], next));
+      // What somebody else put into the bucket is none of the photographs.
+      reply.end(token === "1/u=" ? page(["c.webp", "autre/site.zip"], "") : page(["a.webp", "b.webp"], next));
     });
     expect(await listKeys(storage)).toEqual(["a.webp", "b.webp", "c.webp"]);
     close();

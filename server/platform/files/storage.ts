@@ -17,9 +17,14 @@ export type PhotoStorage = {
 
 const keyPattern = /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\/)?[\w-]+(?:\.[\w-]+)*$/;
 
+/** Whether a key could be one of ours. */
+export function isStorageKey(key: string): boolean {
+  return keyPattern.test(key);
+}
+
 /** The key as it is; throws `RangeError` for one that no key of ours could be, such as a path. */
 export function requireStorageKey(key: string): string {
-  if (!keyPattern.test(key)) throw new RangeError(`Not a storage key: ${key}`);
+  if (!isStorageKey(key)) throw new RangeError(`Not a storage key: ${key}`);
   return key;
 }
 
