@@ -263,6 +263,23 @@ describe("the marker engine", () => {
     expect(server.asked.slice(before).map(({ seq }) => seq)).toEqual([42]);
   });
 
+  test("waits for no change of before when all may have changed: a restored backup knows nothing of it", async () => {
+    const point = pointAt(0, 0);
+    const server = createServer([point]);
+    const view = start(server);
+    view.show();
+    await view.settled();
+    const bucket = bucketOf(interleave(point.x, point.y));
+    view.engine.handle({ type: "change", change: { seq: 42, buckets: [bucket] } });
+    await expect.poll(() => server.asked.at(-1)?.seq).toBe(42);
+    await view.settled();
+    const before = server.asked.length;
+    view.engine.handle({ type: "change", change: { seq: 7, buckets: null } });
+    await expect.poll(() => server.asked.length).toBeGreaterThan(before);
+    await view.settled();
+    expect(new Set(server.asked.slice(before).map(({ seq }) => seq))).toEqual(new Set([7]));
+  });
+
   test("leaves tiles alone that a change does not touch", async () => {
     const server = createServer([pointAt(0, 0)]);
     const view = start(server);

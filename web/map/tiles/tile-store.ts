@@ -106,7 +106,11 @@ export class TileStore {
 
   /** Asks again for what failed, too; touched tiles that are not wanted are forgotten. */
   applyChange({ seq, buckets }: MapChange): void {
-    if (seq !== null && buckets === null) this.changedEverywhere = seq;
+    if (seq !== null && buckets === null) {
+      this.changedEverywhere = seq;
+      // After a restored backup no node would ever reach these.
+      this.changedBuckets.clear();
+    }
     if (seq !== null && buckets !== null) for (const bucket of buckets) this.changedBuckets.set(bucket, seq);
     const stillWanted = new Set(this.wantedKeys);
     for (const [name, entry] of this.entries) {
