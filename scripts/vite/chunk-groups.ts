@@ -166,6 +166,7 @@ const groups: readonly ChunkGroup[] = [
       "web/ui/hold-focus.ts",
       "web/ui/key.tsx",
       "web/ui/use-one-act.ts",
+      "web/widgets/list/changed-since-words.ts",
       "web/widgets/list/list-card.tsx",
       "web/widgets/list/list-search.ts",
       "web/widgets/list/list-sort.ts",
@@ -179,6 +180,7 @@ const groups: readonly ChunkGroup[] = [
       "web/widgets/editor/save-outcome.ts",
       "web/widgets/editor/use-opened.ts",
       "web/widgets/address/address-field.tsx",
+      "web/widgets/agency/use-hand-over.ts",
       "web/widgets/agency/whose-filter.tsx",
       "web/widgets/contact/contact-field.tsx",
       "web/widgets/link/use-property-link.ts",
@@ -202,6 +204,7 @@ const groups: readonly ChunkGroup[] = [
     name: "admin-lists",
     modules: [
       "web/features/admin/use-admin-list.ts",
+      "web/features/admin/who-gets-lead.ts",
       "web/features/admin/taken-name.ts",
       "web/ui/bar-chart.tsx",
       "web/widgets/link/link-state-pill.tsx",

@@ -20,13 +20,22 @@ function Stack() {
   return useOpenDialogs().map((dialog: OpenDialog) => <Typed key={keyOfDialog(dialog)} />);
 }
 
+type WatchProps = { readonly onOpen: (dialogs: readonly OpenDialog[]) => void };
+
+function Watch({ onOpen }: WatchProps) {
+  onOpen(useOpenDialogs());
+  return null;
+}
+
 test("two acts that wait for one to sign in both go on", async () => {
   let open: readonly OpenDialog[] = [];
-  const Watch = () => {
-    open = useOpenDialogs();
-    return null;
-  };
-  await render(<Watch />);
+  await render(
+    <Watch
+      onOpen={(dialogs) => {
+        open = dialogs;
+      }}
+    />,
+  );
   const done: string[] = [];
   openSignInOver(() => done.push("first"));
   openSignInOver(() => done.push("second"));

@@ -30,7 +30,8 @@ const browserEntries: Entries = {
 };
 
 type Writing = "push" | "replace";
-type Written = { readonly way: Writing; readonly href: string; readonly state: KeptState | "as before" };
+/** Without a state, what is kept at the entry stays. */
+type Written = { readonly way: Writing; readonly href: string; readonly state: KeptState | undefined };
 
 export class PageHistory {
   location: Entry;
@@ -96,7 +97,7 @@ export class PageHistory {
     this.late = {
       way: this.late?.way === "push" ? "push" : way,
       href,
-      state: state === this.location.state ? "as before" : state,
+      state: state === this.location.state ? undefined : state,
     };
   }
 
@@ -106,8 +107,7 @@ export class PageHistory {
     this.late = null;
     this.isStepping = false;
     this.arrive(true);
-    if (late !== null)
-      this[late.way](late.href, late.state === "as before" ? this.location.state : late.state);
+    if (late !== null) this[late.way](late.href, late.state ?? this.location.state);
   }
 
   private arrive(isStep: boolean): void {
