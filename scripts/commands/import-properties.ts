@@ -67,7 +67,8 @@ async function importFile(path: string): Promise<void> {
  */
 function listRejections(path: string) {
   try {
-    closeSync(openSync(path, "w"));
+    rmSync(path, { force: true });
+    closeSync(openSync(path, "wx"));
     rmSync(path);
   } catch {
     throw new StartError(

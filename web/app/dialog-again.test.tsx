@@ -37,11 +37,14 @@ test("two acts that wait for one to sign in both go on", async () => {
     />,
   );
   const done: string[] = [];
-  openSignInOver(() => done.push("first"));
+  openSignInOver(async () => {
+    await Promise.resolve();
+    done.push("first");
+  });
   openSignInOver(() => done.push("second"));
   openSignInOver();
   await expect.poll(() => open.length).toBe(1);
-  for (const dialog of open) if (dialog.type === "sign-in") dialog.onSignedIn?.();
+  for (const dialog of open) if (dialog.type === "sign-in") await dialog.onSignedIn?.();
   expect(done).toEqual(["first", "second"]);
   closeDialog();
 });

@@ -97,7 +97,7 @@ export class PageHistory {
     this.late = {
       way: this.late?.way === "push" ? "push" : way,
       href,
-      state: state === this.location.state ? undefined : state,
+      state: state === this.location.state ? this.late?.state : state,
     };
   }
 

@@ -131,12 +131,14 @@ const partPattern = /^calanque-[\d-]+\.tar\.gz\.part$/;
 /** A younger one may be that of a backup at work, also in another container, whose processes are not seen here. */
 const cutOffMs = 86_400_000;
 
-/** What backups left that were cut off. */
+/** What backups left that were cut off; no backup fails because of what cannot be removed. */
 async function removeCutOff(folder: string, pattern: RegExp): Promise<void> {
-  for (const name of (await readdir(folder)).filter((one) => pattern.test(one))) {
-    const { mtimeMs } = await stat(join(folder, name));
-    if (Date.now() - mtimeMs > cutOffMs) await rm(join(folder, name), { recursive: true, force: true });
-  }
+  const old = (await readdir(folder)).filter((one) => pattern.test(one)).map((name) => join(folder, name));
+  const remove = async (path: string) => {
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > cutOffMs) await rm(path, { recursive: true, force: true });
+  };
+  await Promise.allSettled(old.map(remove));
 }
 
 /** To the millisecond: a small backup takes less than a second, and the next may follow at once. */

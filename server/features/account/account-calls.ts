@@ -163,8 +163,8 @@ function secretCalls(
     }),
     delete: os.delete.handler(async ({ input, context }) => {
       const account = await requireAccount(context);
-      await requirePassword(platform, limiter, account, input.currentPassword);
-      await deleteAccount(platform, account, parts);
+      const proven = await requirePassword(platform, limiter, account, input.currentPassword);
+      await deleteAccount(platform, { ...account, proven }, parts);
       return done;
     }),
   };

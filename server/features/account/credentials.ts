@@ -11,14 +11,14 @@ import { profiles } from "../../records/account/profile-schema.ts";
 import { accountEmails } from "./account-email-kinds.ts";
 import { wrongOwnPasswords } from "./account-limits.ts";
 import { tokenLifeMs } from "./account-token.ts";
-import { checkPassword } from "./check-password.ts";
+import { provePassword } from "./check-password.ts";
 import { holdAccount } from "./ended-sessions.ts";
 import { refuseFrequentPassword } from "./frequent-passwords.ts";
 import { endOtherSessions } from "./open-sessions.ts";
 import { setPassword } from "./password-reset.ts";
 
 /** A password that was right a moment ago is none once another has been set. */
-type Proven = { readonly hash: string };
+export type Proven = { readonly hash: string };
 
 /** Wrong ones count within their session. `requireStillProven` looks again where the act is done. */
 export async function requirePassword(
@@ -29,10 +29,10 @@ export async function requirePassword(
 ): Promise<Proven> {
   await limiter.take(wrongOwnPasswords, account.sessionId);
   const hash = await findHash(db, account.userId);
-  if (hash === null || !(await checkPassword(db, { hash, password }))) throw wrongPassword();
+  const proven = hash === null ? null : await provePassword(db, { hash, password });
+  if (proven === null) throw wrongPassword();
   await limiter.forgive(wrongOwnPasswords, account.sessionId);
-  // One of an old kind is written anew as it is checked.
-  return { hash: (await findHash(db, account.userId)) ?? hash };
+  return { hash: proven };
 }
 
 async function findHash(db: Database, userId: string): Promise<string | null> {
@@ -48,8 +48,8 @@ function wrongPassword(): AppError {
   return new AppError("invalid-input", message, [{ path: ["currentPassword"], message }]);
 }
 
-/** Holds the account, and refuses where another password was set since `requirePassword`. */
-async function requireStillProven(tx: Database, userId: string, { hash }: Proven): Promise<void> {
+/** Holds the account, and refuses where another password was set since it was proven. */
+export async function requireStillProven(tx: Database, userId: string, { hash }: Proven): Promise<void> {
   await holdAccount(tx, userId);
   if ((await findHash(tx, userId)) !== hash) throw wrongPassword();
 }

@@ -27,6 +27,7 @@ import { writeAudit } from "../../records/audit/audit.ts";
 import { auditLog } from "../../records/audit/audit-schema.ts";
 import { photos, properties } from "../../records/property/property-schema.ts";
 import { accountEmails } from "./account-email-kinds.ts";
+import { type Proven, requireStillProven } from "./credentials.ts";
 import { endSessionsByDecision } from "./ended-sessions.ts";
 
 /** Counts what a deletion would take along, with the reasons for a refusal. */
@@ -54,10 +55,10 @@ export async function readDeletion(
 /** Deletes an account with all that is its own and its name in logs; a shared agency's things go to its bearer. */
 export async function deleteAccount(
   platform: Pick<Platform, "logger" | "db" | "photos" | "outbox" | "now">,
-  account: Pick<SignedInAccount, "userId" | "email" | "fullName">,
+  account: Pick<SignedInAccount, "userId" | "email" | "fullName"> & { readonly proven: Proven },
   parts: readonly AccountPart[],
 ): Promise<void> {
-  const { userId, email } = account;
+  const { userId, email, proven } = account;
   let handedOver: DeletionReply["agencies"] = [];
   const orphans = await platform.db.transaction(async (tx) => {
     // They lie with memberships, which end next.
@@ -73,6 +74,8 @@ export async function deleteAccount(
     });
     const files = await findFiles(tx, userId);
     await endStreams(tx, userId);
+    await holdBorneAgencies(tx, userId);
+    await requireStillProven(tx, userId, proven);
     await eraseRows(tx, { userId, agencyIds }, parts);
     await platform.outbox.enqueue(tx, accountEmails.accountDeleted.to(email, { fullName: null, handedOver }));
     return [...(await withoutShared(tx, files)), ...cards];
@@ -162,7 +165,13 @@ export async function eraseRevivedAccount(
     await leaveRevivedAgency(tx, { agencyId, userId });
   await handOverLeftBehind(tx, userId);
   await removeOwnersFromMap(tx, [userId]);
+  await holdBorneAgencies(tx, userId);
   await eraseRows(tx, { userId, agencyIds }, parts);
+}
+
+/** Before their person, as a lead that comes meanwhile takes them. */
+async function holdBorneAgencies(tx: Database, userId: string): Promise<void> {
+  await tx.select({ id: agencies.id }).from(agencies).where(eq(agencies.userId, userId)).for("update");
 }
 
 type Erased = { readonly userId: string; readonly agencyIds: readonly string[] };
@@ -172,8 +181,6 @@ async function eraseRows(
   { userId, agencyIds }: Erased,
   parts: readonly AccountPart[],
 ): Promise<void> {
-  // Before its person, as a lead that comes meanwhile takes them.
-  await tx.select({ id: agencies.id }).from(agencies).where(eq(agencies.userId, userId)).for("update");
   const [person] = await tx
     .select({ email: users.email, isProven: users.emailVerified })
     .from(users)

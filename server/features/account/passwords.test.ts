@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { hashPassword as hashWithScrypt } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { deletionWord } from "#domain/api/account.ts";
 import { credentials, sessions, users } from "../../records/account/account-schema.ts";
 import { hashPassword, isOldHash, verifyPassword } from "../../records/account/passwords.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
@@ -110,6 +111,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("a password that is changed (needs
   test.each([
     ["password", { password: "Voleur-Passe3", confirmPassword: "Voleur-Passe3" }],
     ["email", { email: "voleur@essais.example" }],
+    ["deletion", { confirmation: deletionWord }],
   ])("lets nothing through that was asked for with the one before: %s", async (path, wanted) => {
     const owner = await create(`avant-${path}@essais.example`);
     const cookie = await server.signIn(owner.email, testPassword);

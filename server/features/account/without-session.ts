@@ -11,7 +11,7 @@ import type { AccountPart } from "../../records/account/account-part.ts";
 import { credentials, users } from "../../records/account/account-schema.ts";
 import { findProfile } from "../../records/account/find-profile.ts";
 import { signInsPerAddress } from "./account-limits.ts";
-import { checkPassword } from "./check-password.ts";
+import { provePassword } from "./check-password.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { type InTurn, refuseEvenly } from "./even-time.ts";
 import { exportAccount } from "./export-account.ts";
@@ -79,12 +79,14 @@ async function checkOwner(db: Database, { email, password }: Proof) {
     .innerJoin(credentials, eq(credentials.userId, users.id))
     .where(eq(users.email, email.toLowerCase()));
   const hash = row?.hash ?? null;
-  if (row === undefined || hash === null || !(await checkPassword(db, { hash, password })))
+  const proven = hash === null ? null : await provePassword(db, { hash, password });
+  if (row === undefined || proven === null)
     throw new AppError("unauthenticated", "E-mail ou mot de passe incorrect.");
   const profile = await findProfile(db, row.userId);
   return {
     userId: row.userId,
     email: row.email,
     fullName: profile?.fullName ?? null,
+    proven: { hash: proven },
   };
 }

@@ -37,7 +37,6 @@ const mostNamed = 25;
 export const warningEmail = defineEmail({
   name: "contact-purge-warning",
   hidden: "text",
-  isScheduled: true,
   data: ofWarning,
   subject: ({ count }) => subjectOf(count),
   render: renderWarning,

@@ -254,11 +254,15 @@ function requireCompanions(values: z.infer<typeof environmentSchema>): void {
       "APP_SECRET est obligatoire avec DATABASE_URL : tous les nœuds partagent le même secret.",
     );
   // Where nobody else comes, the address of the brand will do.
-  const isPublic = SMTP_URL !== undefined && PUBLIC_URL !== undefined;
+  const isPublic = SMTP_URL !== undefined && PUBLIC_URL !== undefined && !isLoopback(PUBLIC_URL);
   if (isPublic && MAIL_FROM === undefined && CONTACT_EMAIL === undefined)
     throw new ConfigError(
       "MAIL_FROM (ou CONTACT_EMAIL) est obligatoire avec SMTP_URL et PUBLIC_URL : les e-mails ont besoin d'un expéditeur.",
     );
+}
+
+function isLoopback(url: string): boolean {
+  return ["127.0.0.1", "localhost", "[::1]"].includes(new URL(url).hostname);
 }
 
 /** On this machine alone, for whoever tries the product. */

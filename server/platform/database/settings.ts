@@ -8,11 +8,6 @@ export async function readSetting(db: Database, name: string): Promise<string | 
   return row?.value ?? null;
 }
 
-/** Forgets a setting. */
-export async function removeSetting(db: Database, name: string): Promise<void> {
-  await db.delete(settings).where(eq(settings.name, name));
-}
-
 /** Sets a setting. */
 export async function writeSetting(db: Database, name: string, value: string): Promise<void> {
   await db

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, type SQLWrapper 
 import * as z from "zod/mini";
 import { insertMany } from "../database/insert-many.ts";
 import type { Database } from "../database/open.ts";
-import { readSetting, removeSetting, writeSetting } from "../database/settings.ts";
+import { readSetting, writeSetting } from "../database/settings.ts";
 import type { JobKind, JobSender } from "../jobs/jobs.ts";
 import type { NewEmail, NoteSettled, SettledEmail } from "./email.ts";
 import { emails } from "./mail-schema.ts";
@@ -78,7 +78,6 @@ export function createOutbox(options: {
         .where(isHeld)
         .returning({ emailId: emails.id });
       if (options.sends) await options.jobs.send(tx, sendEmailJob, released);
-      if (released.length > 0) await removeSetting(tx, restoredSetting);
       return released.length;
     },
     async cancelHeld(tx) {
@@ -90,7 +89,6 @@ export function createOutbox(options: {
         .where(isHeld)
         .returning({ kind: emails.kind, aboutKind: emails.aboutKind, aboutId: emails.aboutId });
       await options.noteSettled(tx, settledOf(cancelled, "cancelled"));
-      if (cancelled.length > 0) await removeSetting(tx, restoredSetting);
       return cancelled.length;
     },
   };
@@ -108,12 +106,12 @@ export function settledOf(rows: readonly AboutColumns[], state: SettledEmail["st
 /** For a query of `emails`. */
 export const isHeld = isNotNull(emails.heldAt);
 
-/** The setting that says when a backup was restored, until an administrator has decided. */
+/** The setting that says when a backup was restored. */
 const restoredSetting = "restored-at";
-/** Without a decision: by then every scheduled job has done again what it did since the backup. */
-const scheduledHeldMs = 7 * 86_400_000;
+/** By then every scheduled job has done again what it did since the backup, and what it left for the day after. */
+const scheduledHeldMs = 2 * 86_400_000;
 
-/** Holds queued e-mails after a restore until an administrator decides, and what scheduled jobs write until then. */
+/** Holds queued e-mails after a restore until an administrator decides, as what scheduled jobs write for two days. */
 export async function holdQueued(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await writeSetting(tx, restoredSetting, now.toISOString());

@@ -14,7 +14,7 @@ export function askToSignIn(userId: string, goOn: () => void) {
     if (account?.user_id === userId) goOn();
     else void showToast({ ...sessionOfAnother, tone: "danger" });
   };
-  openSignInOver(() => void check());
+  openSignInOver(check);
 }
 
 /** Returns whether the session had ended, and asks to sign in over the form; the caller says any other reason. */

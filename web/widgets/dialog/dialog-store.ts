@@ -26,7 +26,7 @@ export type OpenDialog =
       readonly type: "sign-in";
       /** The property whose detailed sheet is offered by e-mail, instead of an account. */
       readonly sheetInstead?: LeadSubject;
-      readonly onSignedIn?: (() => void) | undefined;
+      readonly onSignedIn?: (() => unknown) | undefined;
       readonly isForgotten?: boolean;
     }
   | { readonly type: "own-properties" }
@@ -92,7 +92,7 @@ export function openDialog(dialog: OpenDialog) {
 }
 
 /** Whatever is open stays with all that is typed in it; where signing in is already asked, `onSignedIn` joins what waits for it. */
-export function openSignInOver(onSignedIn?: () => void) {
+export function openSignInOver(onSignedIn?: () => unknown) {
   const open = store.get();
   const top = open.at(-1);
   if (top?.type !== "sign-in") return store.set([...open, { type: "sign-in", onSignedIn }]);
@@ -100,9 +100,9 @@ export function openSignInOver(onSignedIn?: () => void) {
   const before = top.onSignedIn;
   const asked = {
     ...top,
-    onSignedIn: () => {
-      before?.();
-      onSignedIn();
+    onSignedIn: async () => {
+      await before?.();
+      await onSignedIn();
     },
   };
   // It is the same dialog: what is typed in it stays.
