@@ -139,6 +139,12 @@ test("a form is the same until a field of it is another", () => {
 });
 
 test("a copy keeps the facts and leaves what belongs to one property", () => {
-  const copy = copyOfForm({ ...complete, mandate_number: "M-1", source_url: "https://exemple.fr/1" });
-  expect(copy).toMatchObject({ title: complete.title, mandate_number: "", source_url: "" });
+  const mandate = { mandate_number: "M-1", mandate_exclusive: true };
+  const copy = copyOfForm({ ...complete, ...mandate, source_url: "https://exemple.fr/1" });
+  expect(copy).toMatchObject({
+    title: complete.title,
+    mandate_number: "",
+    mandate_exclusive: null,
+    source_url: "",
+  });
 });

@@ -138,6 +138,7 @@ export function copyOfForm(form: PropertyFormValues): PropertyFormValues {
     source_domain: "",
     source_url: "",
     mandate_number: "",
+    mandate_exclusive: null,
     mandate_date: "",
     mandate_end: "",
     sale_stage: "",

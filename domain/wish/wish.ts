@@ -24,7 +24,8 @@ export type Wish = {
 export type WishedProperty = {
   readonly type: PropertyType;
   readonly arrondissement: Arrondissement | null;
-  readonly place: Place;
+  /** Null where its sector alone is known. */
+  readonly place: Place | null;
   readonly price: number;
   readonly surface: number;
   readonly rooms: number | null;
@@ -72,7 +73,7 @@ function isWhereWished(
   { arrondissements, circle }: Wish,
   { arrondissement, place }: WishedProperty,
 ): boolean {
-  if (circle !== null) return distanceM(circle, place) <= circle.radiusM;
+  if (circle !== null) return place !== null && distanceM(circle, place) <= circle.radiusM;
   if (arrondissements.length === 0) return true;
   return arrondissement !== null && arrondissements.includes(arrondissement);
 }

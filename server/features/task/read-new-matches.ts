@@ -45,6 +45,7 @@ export async function readNewMatches(
         gt(contactWishMatches.foundAt, new Date(now.getTime() - shownMs)),
         isNull(properties.saleDate),
         eq(properties.isHidden, false),
+        isNull(properties.moderatedAt),
       ),
     )
     .orderBy(

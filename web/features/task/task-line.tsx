@@ -141,7 +141,8 @@ type WaysProps = {
 };
 
 /**
- * Calling, and writing in the contact's own form, where these are allowed; what the task asks for alone on a small screen.
+ * Calling, and writing in the contact's own form, where these are allowed; on a small screen one of them alone, what the
+ * task asks for where that may be.
  */
 export function Ways({ kind = "other", ways: { phone, email }, contactId }: WaysProps) {
   const call = phone === null ? null : phoneLink(phone);
@@ -152,7 +153,7 @@ export function Ways({ kind = "other", ways: { phone, email }, contactId }: Ways
           href={call}
           data-way="a"
           aria-label={`Appeler le ${phone}`}
-          className={wayClasses(kind === "write")}
+          className={wayClasses(kind === "write" && email !== null)}
         >
           <Phone aria-hidden />
         </a>
@@ -163,7 +164,7 @@ export function Ways({ kind = "other", ways: { phone, email }, contactId }: Ways
           search={({ demande: _asked, ...before }) => ({ ...before, contact: contactId, ecrire: "oui" })}
           data-way="e"
           aria-label={`Écrire à ${email}`}
-          className={wayClasses(kind === "call")}
+          className={wayClasses(kind === "call" && call !== null)}
         >
           <Mail aria-hidden />
         </Link>

@@ -1,6 +1,8 @@
 import { and, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Belonging } from "#domain/access.ts";
 import { findArrondissement, postalCodeOfArrondissement } from "#domain/address/arrondissement.ts";
+import type { Place } from "#domain/geography.ts";
+import { disclosedPlaceOf, knownPlaceOf } from "#domain/property/disclosed-place.ts";
 import { propertyTypes } from "#domain/property/vocabulary.ts";
 import { boundsOfWish, listMisses, type Miss, type Wish, type WishedProperty } from "#domain/wish/wish.ts";
 import type { Database } from "../../../platform/database/open.ts";
@@ -35,13 +37,20 @@ export const wishedColumns = {
   longitude: properties.longitude,
   publicLatitude: properties.publicLatitude,
   publicLongitude: properties.publicLongitude,
+  placePrecision: properties.placePrecision,
+  discreetAddress: properties.discreetAddress,
+  saleDate: properties.saleDate,
+  streetName: properties.streetName,
   price: properties.price,
   surfaceArea: properties.surfaceArea,
   rooms: properties.rooms,
 };
 type MatchedRow = Pick<typeof properties.$inferSelect, keyof typeof wishedColumns>;
 
-/** Its own agency takes the true place, others that of the map: no circle may give away where a discreet home is. */
+/**
+ * Its own agency takes the true place, others that of the map: no circle may give away where a discreet home is. One that
+ * is known by its sector alone has none.
+ */
 export function wishedPropertyOf(
   row: MatchedRow,
   owner: Belonging,
@@ -50,14 +59,19 @@ export function wishedPropertyOf(
   return {
     type: propertyTypes.find((type) => type === row.propertyType) ?? "Autre",
     arrondissement: findArrondissement(row.postalCode),
-    place: isOwn
-      ? { latitude: row.latitude, longitude: row.longitude }
-      : { latitude: row.publicLatitude, longitude: row.publicLongitude },
+    place: placeFor(row, isOwn),
     price: row.price,
     surface: row.surfaceArea,
     rooms: row.rooms,
     isOwn,
   };
+}
+
+function placeFor(row: MatchedRow, isOwn: boolean): Place | null {
+  if ((isOwn ? knownPlaceOf(row) : disclosedPlaceOf(row)) === "sector") return null;
+  return isOwn
+    ? { latitude: row.latitude, longitude: row.longitude }
+    : { latitude: row.publicLatitude, longitude: row.publicLongitude };
 }
 
 /** The best come first, each with what it does not meet. */

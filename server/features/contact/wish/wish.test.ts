@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { sectorOf } from "#domain/address/sector.ts";
 import { newContactReply } from "#domain/api/contact.ts";
 import { todayReply } from "#domain/api/task.ts";
 import { buyersReply, type ContactWish, wishesReply } from "#domain/api/wish.ts";
@@ -115,6 +116,15 @@ describe("the homes of a wish", () => {
     await offer(here, { "Notre discret": { ...place, discreetAddress: "Secteur" } });
     const circle = { ...place, label: "Rue Paradis", radius_m: 300 };
     expect(titles(await saveWish({ circle }))).toEqual(["Notre discret"]);
+  });
+
+  test("are in no circle where their sector alone is known, even around its middle", async () => {
+    const middle = sectorOf("13001").centre;
+    await offer(there, { Discret: { ...middle, discreetAddress: "Secteur" } });
+    await offer(here, { "Sans adresse": { ...middle, placePrecision: "Secteur" }, Exact: middle });
+    const circle = { ...middle, label: "1er arrondissement", radius_m: 300 };
+    expect(titles(await saveWish({ circle }))).toEqual(["Exact"]);
+    expect(titles(await saveWish({ arrondissements: [1] }))).toContain("Sans adresse");
   });
 });
 
@@ -277,6 +287,10 @@ describe("what is new", () => {
     expect(news).toMatchObject({ title: "Nouveau", contact_id: contactId, name: "Paul Acheteur" });
     expect(others).toEqual([]);
     expect(await readNews(there)).toEqual([]);
+    const moderatedAt = now;
+    await change("Nouveau", { moderatedAt, mapKey: null });
+    expect(await readNews()).toEqual([]);
+    await change("Nouveau", { moderatedAt: null });
     const timeline = await (await call(here, `/${contactId}/timeline`)).text();
     expect(timeline.match(/"kind":"matched"/g)).toHaveLength(1);
     expect(timeline).toContain("Nouveau");

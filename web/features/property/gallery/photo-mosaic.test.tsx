@@ -35,6 +35,11 @@ test("a photograph alone, or the drawing in its place, is no slit", async () => 
   expect(await shapeOf(3)).toBeCloseTo(2.6, 1);
 });
 
+test("on a short screen the facts are in sight under it, whatever it holds", async () => {
+  await page.viewport(1024, 500);
+  for (const count of [0, 1, 3]) expect(760 / (await shapeOf(count))).toBeLessThanOrEqual(225);
+});
+
 test("a photograph alone fills its place, and opens on the whole screen", async () => {
   await page.viewport(1280, 900);
   const screen = await render(

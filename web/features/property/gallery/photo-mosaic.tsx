@@ -33,7 +33,7 @@ export function PhotoMosaic({ title, photos, hasMasks, nextStep }: PhotoMosaicPr
       className={
         isLone
           ? `grid overflow-hidden ${loneShape}`
-          : `relative grid aspect-[2.6/1] grid-rows-2 gap-2 overflow-hidden rounded-panel ${columns === 4 ? "grid-cols-4" : "grid-cols-3"}`
+          : `relative grid aspect-[2.6/1] grid-rows-2 short:aspect-auto short:h-[45dvh] gap-2 overflow-hidden rounded-panel ${columns === 4 ? "grid-cols-4" : "grid-cols-3"}`
       }
     >
       <Tile
@@ -83,7 +83,7 @@ export function PhotoMosaic({ title, photos, hasMasks, nextStep }: PhotoMosaicPr
 }
 
 /** Never so high that nothing of the facts is in sight. */
-const loneShape = "aspect-3/2 max-h-[70dvh] w-full lg:rounded-panel short:max-h-[60dvh]";
+const loneShape = "aspect-3/2 max-h-[70dvh] w-full lg:rounded-panel short:max-h-[45dvh]";
 /** The column of the facts, as the page has it. */
 const loneSizes = "(min-width: 75rem) 760px, (min-width: 64rem) calc(100vw - 440px), 100vw";
 
