@@ -56,6 +56,8 @@ async function readFeed({ db, secret }: Desk, brand: Brand, actor: Account): Pro
     eq(properties.userId, feed.userId),
     isNull(properties.deletedAt),
     isNull(properties.saleDate),
+    // Shown again by hand, it has its answer.
+    eq(properties.isHidden, true),
   );
   const gone = await db
     .select({

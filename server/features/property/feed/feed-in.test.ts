@@ -73,6 +73,11 @@ test("what is gone is hidden with a question; what is back is shown again; one e
   });
   await drop(url, stock(0, 1, 2));
   expect(await desk.mails()).toHaveLength(1);
+  const isThird = eq(properties.externalReference, "VA3");
+  await desk.db.update(properties).set({ isHidden: false }).where(isThird);
+  // Shown by hand, it is not said to be hidden.
+  expect((await desk.read(await desk.ask("GET", ""))).gone_total).toBe(0);
+  await desk.db.update(properties).set({ isHidden: true }).where(isThird);
   await drop(url, stock(0, 1, 2, 3));
   expect((await hidden())[3]).toEqual(["VA3", false]);
   expect((await desk.read(await desk.ask("GET", ""))).gone).toEqual([]);
