@@ -128,6 +128,7 @@ const groups: readonly ChunkGroup[] = [
       "web/ui/form-alert.tsx",
       "web/ui/save-file.ts",
       "web/widgets/account/post-account.ts",
+      "web/widgets/account/sign-out.ts",
       "web/widgets/page/section-nav.tsx",
       "web/widgets/account/new-password-fields.tsx",
       "web/widgets/form/use-kept-texts.ts",

@@ -203,7 +203,8 @@ function propertyTypeOf(text: string): PropertyType {
   return propertyTypes.find((type) => type === text) ?? "Autre";
 }
 
-function placeWordOf(text: unknown): PlaceWord | null {
+/** A stored word for how sure or how discreet a place is; null for none. */
+export function placeWordOf(text: unknown): PlaceWord | null {
   return placeWords.find((word) => word === text) ?? null;
 }
 

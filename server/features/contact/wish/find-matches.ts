@@ -7,6 +7,7 @@ import { propertyTypes } from "#domain/property/vocabulary.ts";
 import { boundsOfWish, listMisses, type Miss, type Wish, type WishedProperty } from "#domain/wish/wish.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { isOfOwner } from "../../../records/contact/contact-owner.ts";
+import { placeWordOf } from "../../../records/property/find-property.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 
 /** The rule looks at so many homes for one wish: the agency's own first, then the newest. */
@@ -68,7 +69,12 @@ export function wishedPropertyOf(
 }
 
 function placeFor(row: MatchedRow, isOwn: boolean): Place | null {
-  if ((isOwn ? knownPlaceOf(row) : disclosedPlaceOf(row)) === "sector") return null;
+  const placed = {
+    ...row,
+    placePrecision: placeWordOf(row.placePrecision),
+    discreetAddress: placeWordOf(row.discreetAddress),
+  };
+  if ((isOwn ? knownPlaceOf(placed) : disclosedPlaceOf(placed)) === "sector") return null;
   return isOwn
     ? { latitude: row.latitude, longitude: row.longitude }
     : { latitude: row.publicLatitude, longitude: row.publicLongitude };

@@ -41,8 +41,7 @@ export function OwnPropertiesDialog({ onClose }: OwnPropertiesDialogProps) {
 }
 
 function NotYet({ onClose }: OwnPropertiesDialogProps) {
-  const text =
-    "Les biens d’une agence sont là pour les comptes professionnels validés par un administrateur.";
+  const text = "Seuls les comptes professionnels validés par un administrateur peuvent gérer des biens.";
   return <ProfessionalsOnly text={text} onClose={onClose} />;
 }
 
