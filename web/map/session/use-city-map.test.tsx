@@ -2,7 +2,7 @@
 import "../../styles/app.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { mapStart } from "#domain/geography.ts";
@@ -110,8 +110,30 @@ test("one that waits for somebody to come near opens then", async () => {
   await expect.element(screen.getByText("Zoom 14", { exact: true })).toBeVisible();
 });
 
+test("one that is told together that it was far and has come near opens", async () => {
+  await page.viewport(600, 500);
+  vi.stubGlobal("IntersectionObserver", LateObserver);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const screen = await render(draw(<Place zoom={14} opensWhenNear />));
+  await expect.poll(() => LateObserver.waiting.length).toBe(1);
+  screen.getByTestId("place").element().scrollIntoView();
+  await expect.element(screen.getByText("Zoom 14", { exact: true })).toBeVisible();
+});
+
 test("where there is no basemap, there is no map", async () => {
   queryClient.removeQueries({ queryKey: ["map-style"] });
   const screen = await render(draw(<Place zoom={14} />));
   await expect.element(screen.getByText("No map", { exact: true })).toBeVisible();
 });
+
+/** Tells all that was seen once something has come near, as a busy page does. */
+class LateObserver extends IntersectionObserver {
+  static readonly waiting: IntersectionObserverEntry[] = [];
+
+  constructor(onSeen: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+    super((entries, observer) => {
+      LateObserver.waiting.push(...entries);
+      if (entries.some(({ isIntersecting }) => isIntersecting)) onSeen(LateObserver.waiting, observer);
+    }, options);
+  }
+}

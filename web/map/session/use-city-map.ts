@@ -76,8 +76,9 @@ const noMap = { map: null, frames: null };
 
 function onceNear(element: HTMLElement | null, run: () => void): IntersectionObserver {
   const nearness = new IntersectionObserver(
-    ([entry]) => {
-      if (!entry?.isIntersecting) return;
+    (entries) => {
+      // A busy page hears at once that it was far and that it has come near.
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       nearness.disconnect();
       run();
     },
