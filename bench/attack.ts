@@ -31,8 +31,8 @@ const attacks: Readonly<Record<string, (target: Target) => Promise<Outcome[]>>> 
   database: loseDatabase,
 };
 
-/** Waits hang on the database: they are tried on PostgreSQL too, where one is installed. */
-const onPostgres = { waits: holdOthersUp } as const;
+/** Waits and figures hang on the database: they are tried on PostgreSQL too, where one is installed. */
+const onPostgres = { figures: readFigures, waits: holdOthersUp } as const;
 /** One that is not over by then has failed, and the next begins. */
 const longestMs = 900_000;
 

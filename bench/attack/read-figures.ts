@@ -12,8 +12,7 @@ import { properties } from "../../server/records/property/property-schema.ts";
 import { saveProperties } from "../../server/records/property/save-properties.ts";
 import type { NewProperty } from "../../server/records/property/stored-property.ts";
 import { buildNewProperty, createOwner } from "../../server/testing/build-property.ts";
-import { openTestDatabase } from "../../server/testing/test-database.ts";
-import { type Outcome, startOutcome } from "./target.ts";
+import { type Outcome, startOutcome, type Target } from "./target.ts";
 
 const secret = "the secret of figures that are attacked";
 const sparseYears = [2018, 2019, 2020, 2021, 2022, 2023];
@@ -21,8 +20,8 @@ const sparseYears = [2018, 2019, 2020, 2021, 2022, 2023];
 const fullYear = 2024;
 const areaM2 = 60;
 
-export async function readFigures(): Promise<Outcome[]> {
-  const database = await openTestDatabase();
+export async function readFigures({ openDatabase }: Target): Promise<Outcome[]> {
+  const database = await openDatabase();
   try {
     return [await readSparseCells(database.db), await readRevisions(database.db)];
   } finally {

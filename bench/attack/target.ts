@@ -3,9 +3,12 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { demoPassword } from "../../demo/accounts.ts";
+import type { OpenDatabase } from "../../server/platform/database/open.ts";
 import { originOf, startServerByNpm } from "../../server/testing/child-server.ts";
 import { copyDemonstration } from "../../server/testing/demonstration-copy.ts";
+import { openEmbeddedCopy } from "../../server/testing/embedded-copy.ts";
 import { startPostgresCluster } from "../../server/testing/postgres-cluster.ts";
+import { openPostgresCopy } from "../../server/testing/postgres-copy.ts";
 
 /** An attack, how many times it was tried, and what the server did that it must not do. */
 export type Outcome = { readonly attack: string; attempts: number; readonly breaches: string[] };
@@ -22,6 +25,8 @@ export type Target = {
   signIn(email: string): Promise<string>;
   /** All that the server has logged so far. */
   log(): string;
+  /** A migrated, empty database of the kind that the server has. */
+  openDatabase(): Promise<OpenDatabase>;
   stop(): Promise<void>;
 };
 
@@ -53,7 +58,7 @@ export async function startPostgresTarget(
       await target.stop();
       cluster.stop();
     };
-    return { ...target, stop };
+    return { ...target, openDatabase: () => openPostgresCopy(cluster.url), stop };
   } catch (error) {
     cluster.stop();
     throw error;
@@ -110,6 +115,7 @@ async function startServer(directory: string, settings: Readonly<Record<string, 
         .join("; ");
     },
     log: () => server.output.stdout + server.output.stderr,
+    openDatabase: openEmbeddedCopy,
     async stop() {
       server.process.kill("SIGTERM");
       await server.ended;
