@@ -26,7 +26,11 @@ const editorModels = [
   "web/features/report/wizard/*-model.test.ts",
 ];
 /** What paints maps, for which the processor stands in for a graphics card. */
-const painters = "web/map/**/*.test.{ts,tsx}";
+const painters = [
+  "web/map/**/*.test.{ts,tsx}",
+  "web/features/property/form/sections/place-fields.test.tsx",
+  "web/features/report/wizard/home-place.test.tsx",
+];
 
 const inChromium = {
   ...limits,
@@ -64,7 +68,7 @@ export default defineConfig({
           ...inChromium,
           name: "browser",
           include: ["web/**/*.test.{ts,tsx}"],
-          exclude: [painters, ...editorModels],
+          exclude: [...painters, ...editorModels],
         },
       },
       {
@@ -73,7 +77,7 @@ export default defineConfig({
         test: {
           ...inChromium,
           name: "map",
-          include: [painters],
+          include: painters,
           exclude: [mapModel],
         },
       },
