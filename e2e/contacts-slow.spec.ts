@@ -185,7 +185,9 @@ test("an answer that is on its way says so to whoever comes back to it, and leav
   await expect(contact.getByLabel("Objet")).toHaveJSProperty("readOnly", true);
   await expect(contact.getByRole("button", { name: "Envoyer" })).toHaveAttribute("aria-busy", "true");
   letGo();
-  await expect(page.getByText("Réponse conservée")).toBeVisible();
+  const notice = page.getByRole("region", { name: /^Notifications/ });
+  await expect(notice.getByText("Réponse conservée")).toBeVisible();
+  await expect(notice.locator(".lucide-circle-check")).toHaveCount(0);
   await expect(message).toHaveValue("");
   await expect(contact.getByRole("list", { name: "Historique" }).getByText(/^Réponse/)).toHaveCount(1);
 });

@@ -16,7 +16,9 @@ async function invite(page: Page, email: string): Promise<void> {
   await page.locator("form").filter({ has: button }).getByLabel("E-mail", { exact: true }).fill(email);
   await button.click();
   // No e-mail leaves here.
-  await expect(page.getByText("Invitation enregistrée")).toBeVisible();
+  const notice = page.getByRole("region", { name: /^Notifications/ });
+  await expect(notice.getByText("Invitation enregistrée")).toBeVisible();
+  await expect(notice.locator(".lucide-circle-check")).toHaveCount(0);
 }
 
 /** The link in the last invitation of an address, as an administrator reads it, and the administrator's page. */

@@ -1,11 +1,12 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { invitationPath } from "#domain/account/token-address.ts";
 import type { SessionReply } from "#domain/api/account.ts";
 import type { OpenInvitation } from "#domain/api/team.ts";
 import { createQueryClient } from "../client/api/query-client.ts";
+import { brand } from "../client/page/brand.ts";
 import { jeanne } from "../client/session/jeanne.fixture.ts";
 import { sessionQuery } from "../client/session/use-session.ts";
 import { pagesAt } from "./pages.fixture.tsx";
@@ -27,6 +28,7 @@ globalThis.fetch = async (input, init) => {
   const { pathname } = new URL(request.url);
   if (pathname === "/api/session") return Response.json({ account, demo: false });
   if (pathname === "/api/invitation/read") return Response.json(invitation);
+  if (pathname.startsWith("/api/invitation/")) return Response.json({ success: true });
   return realFetch(input, init);
 };
 afterAll(() => {
@@ -55,4 +57,30 @@ test("who is not signed in is asked for nothing but the account", async () => {
   account = null;
   await open();
   expect(page.getByText("cette demande crée un autre compte").elements()).toEqual([]);
+});
+
+async function ask() {
+  account = null;
+  await open();
+  for (const [label, text] of Object.entries({ Prénom: "Berthe", Nom: "Marin" }))
+    await page.getByLabelText(label, { exact: true }).fill(text);
+  await page.getByLabelText("Téléphone").fill("06 11 22 33 44");
+  await page.getByLabelText("Mot de passe", { exact: true }).fill("Calanque13!");
+  await page.getByLabelText(/^Confirm/).fill("Calanque13!");
+  await page.getByRole("button", { name: "Envoyer ma demande" }).click();
+  await expect.element(page.getByText(/^Votre demande a été transmise/)).toBeVisible();
+}
+
+const keptEmail = page.getByText(/^Cette installation n’envoie pas d’e-mails/);
+
+test("who has asked hears where the e-mail of the approval lies if none leaves", async () => {
+  Object.assign(brand, { sendsEmails: false });
+  onTestFinished(() => void Object.assign(brand, { sendsEmails: true }));
+  await ask();
+  await expect.element(keptEmail).toBeVisible();
+});
+
+test("who has asked hears of no e-mail that is kept if it leaves", async () => {
+  await ask();
+  expect(keptEmail.elements()).toEqual([]);
 });

@@ -20,6 +20,7 @@ import { PasswordField, TextField } from "../ui/text-field.tsx";
 import { NewPasswordFields } from "../widgets/account/new-password-fields.tsx";
 import { openDialog } from "../widgets/dialog/dialog-store.ts";
 import { useForm } from "../widgets/form/use-form.ts";
+import { KeptEmailsNote } from "../widgets/mail/email-outcome.tsx";
 import { LoadFailure } from "../widgets/page/load-failure.tsx";
 import { PlainPage } from "../widgets/page/plain-page.tsx";
 
@@ -60,7 +61,19 @@ function Done({ outcome }: { readonly outcome: Outcome }) {
         Retour à l'accueil
       </Link>
     );
-  return <MessageState isPage title={title} text={text} action={action} />;
+  return (
+    <MessageState
+      isPage
+      title={title}
+      text={text}
+      action={
+        <div className="grid justify-items-center gap-4 short:sm:justify-items-start">
+          {outcome === "asked" && <KeptEmailsNote />}
+          {action}
+        </div>
+      }
+    />
+  );
 }
 
 type InvitationProps = { readonly token: string; readonly onDone: (outcome: Outcome) => void };

@@ -5,6 +5,7 @@ import { likenessNames } from "#domain/contact/contact-words.ts";
 import { formatDate } from "#domain/text/instant.ts";
 import { quote } from "#domain/text/quote.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
+import { fetchForAction } from "../../client/api/fetch-for-action.ts";
 import { Link } from "../../router/link.tsx";
 import { useNavigate } from "../../router/use-router.ts";
 import { Button } from "../../ui/button.tsx";
@@ -138,7 +139,7 @@ export function useMergeQuestion() {
     { choosesKept = false, onDone }: { readonly choosesKept?: boolean; readonly onDone?: () => void } = {},
   ): Promise<void> => {
     try {
-      const read = (id: string) => queryClient.fetchQuery(contactQuery(id));
+      const read = (id: string) => fetchForAction(queryClient, contactQuery(id));
       const [kept, other] = await Promise.all([read(keptId), read(otherId)]);
       const what = choosesKept
         ? "Leurs demandes, leurs notes et leurs coordonnées sont réunies."

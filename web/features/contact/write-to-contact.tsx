@@ -180,7 +180,7 @@ function useShowSent() {
     void showToast({
       title,
       description: ended === undefined ? words : `${words} ${ended}.`,
-      tone: "success",
+      tone: state === "kept" ? "neutral" : "success",
       action: ended === undefined ? undefined : { label: "Reprendre le suivi", run: resume },
     });
   };

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { expect } from "vitest";
-import { type OpenDialog, useOpenDialogs } from "./dialog-store.ts";
+import { closeDialog, isAnyDialogOpen, type OpenDialog, useOpenDialogs } from "./dialog-store.ts";
 
 let top: OpenDialog | undefined;
 
@@ -9,6 +9,14 @@ export function DialogsWatched() {
   useEffect(() => {
     top = dialogs.at(-1);
   }, [dialogs]);
+  // A question that a test leaves unanswered would be the answer of the next one.
+  useEffect(
+    () => () => {
+      while (isAnyDialogOpen()) closeDialog();
+      top = undefined;
+    },
+    [],
+  );
   return null;
 }
 

@@ -16,7 +16,7 @@ export function InviteForm({ model }: { readonly model: TeamModel }) {
   const { field, submit, refuse, refusal, reset } = useForm(invitationInput, empty);
   const send = submit((input) =>
     model
-      .change(brand.sendsEmails ? "Invitation envoyée" : "Invitation enregistrée", (calls) =>
+      .change(brand.sendsEmails ? "Invitation envoyée" : { title: "Invitation enregistrée" }, (calls) =>
         calls.invite(input),
       )
       .then(() => reset(empty))

@@ -6,6 +6,7 @@ import { useLoadFailure } from "../../../client/api/use-load-failure.ts";
 import { teamQuery } from "../../../client/session/team-query.ts";
 import { sessionQuery } from "../../../client/session/use-session.ts";
 import { showToast } from "../../../ui/toast.ts";
+import type { ToastMessage } from "../../../ui/toaster.tsx";
 import { useSignInAgain } from "../../../widgets/dialog/ask-to-sign-in.ts";
 
 type TeamCalls = Awaited<ReturnType<typeof loadCall>>["team"];
@@ -31,8 +32,8 @@ export function useTeam() {
   const [held, setHeld] = useState(query.data);
   if (query.data !== undefined && query.data !== held) setHeld(query.data);
   const data = query.data ?? held;
-  const showDone = async (done: string) => {
-    void showToast({ title: done, tone: "success" });
+  const showDone = async (done: string | ToastMessage) => {
+    void showToast(typeof done === "string" ? { title: done, tone: "success" } : done);
     await queryClient.invalidateQueries({ queryKey: ["team", "log"] });
   };
   return {
@@ -40,7 +41,7 @@ export function useTeam() {
     failure: useLoadFailure({ ...query, data }),
     isChanging: isPending,
     /** Throws what refused it, for the form that asked. */
-    async change(done: string, change: Change) {
+    async change(done: string | ToastMessage, change: Change) {
       await send(change);
       await showDone(done);
     },
