@@ -24,23 +24,27 @@ import { createPeople, type People } from "../testing/people.ts";
 import { readOutbox } from "../testing/read-outbox.ts";
 import { json, startTestServer, type TestServer } from "../testing/test-server.ts";
 import {
+  answeredCanaries,
   buildDiscreetProperty,
   buildGatedProperty,
   canaries,
   createDiscreetProperties,
   createGatedCity,
+  createSoldByAnswer,
   discreetCanaries,
   discreetNames,
   findAgencyId,
   type GatedCity,
+  type GatedProperty,
   revealingFilters,
 } from "./gated-city.ts";
 import { searchCanaries } from "./search-canaries.ts";
 
-const gated = [...Object.values(canaries).flat(), ...discreetCanaries];
+const gated = [...Object.values(canaries).flat(), ...discreetCanaries, ...answeredCanaries];
 let server: TestServer;
 let city: GatedCity;
 let discreet: Awaited<ReturnType<typeof createDiscreetProperties>>;
+let answered: GatedProperty;
 let agencyId: string;
 let people: People;
 
@@ -49,6 +53,7 @@ beforeAll(async () => {
   people = await createPeople(server);
   city = await createGatedCity(server, { owner: people.owner.userId, suspended: people.suspended.userId });
   discreet = await createDiscreetProperties(server, people.owner.userId);
+  answered = await createSoldByAnswer(server, people.owner);
   agencyId = await findAgencyId(server, people.owner.userId);
   await server.map.catchUp();
 });
@@ -77,7 +82,7 @@ async function askEverything(ask: Ask): Promise<Uint8Array[]> {
       await keep("/api/map/list", { method: "POST", ...json({ ...list, sort, filter }) });
   await keep("/api/map/sectors", { method: "POST", ...json(list) });
   await keep("/api/map/figures", { method: "POST", ...json({ box: list.box }) });
-  for (const { id, photoPaths, latitude, longitude } of Object.values({ ...city, ...discreet })) {
+  for (const { id, photoPaths, latitude, longitude } of Object.values({ ...city, ...discreet, answered })) {
     for (const page of [`/?property=${id}`, `/p/${id}`, `/property/${id}`, `/p/${id}?acces=${bogusToken}`])
       await keep(page);
     await keep(`/api/properties/${id}?acces=${bogusToken}`);

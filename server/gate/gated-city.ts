@@ -1,12 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
+import { need } from "#domain/need.ts";
 import { shownRows, unknownFields } from "#domain/property/property-fields.ts";
 import type { Database } from "../platform/database/open.ts";
 import { profiles } from "../records/account/profile-schema.ts";
+import { feeds } from "../records/import/feed-schema.ts";
+import { fedProperties } from "../records/property/fed-property-schema.ts";
 import { photos, properties } from "../records/property/property-schema.ts";
 import { saveProperties } from "../records/property/save-properties.ts";
 import type { NewPhoto, NewProperty } from "../records/property/stored-property.ts";
-import type { TestServer } from "../testing/test-server.ts";
+import type { People } from "../testing/people.ts";
+import { json, type TestServer } from "../testing/test-server.ts";
 import type { Canary } from "./search-canaries.ts";
 
 /** Gated figures and choices, others for another `start`; amounts have five digits. */
@@ -197,6 +201,38 @@ export async function createDiscreetProperties(
   const rows = discreetNames.map((name) => buildDiscreetProperty(name, userId));
   await db.transaction((tx) => saveProperties(tx, rows, server.services.secret));
   return (await readGated(db, discreetNames)) as Record<DiscreetName, GatedProperty>;
+}
+
+/** The true place of what `createSoldByAnswer` writes, told of it by nothing once it is sold. */
+export const answeredCanaries = ["43.287653", "5.393173"] as const;
+
+/** A home that was for sale at its true place, that its feed brings no more, and that its person answered sold. */
+export async function createSoldByAnswer(
+  server: TestServer,
+  { userId, cookie }: People["owner"],
+): Promise<GatedProperty> {
+  const { db } = server.services.database;
+  const home = buildGatedProperty("sold", userId, {
+    externalReference: "sold-by-answer",
+    latitude: 43.287653,
+    longitude: 5.393173,
+    saleDate: null,
+    isHidden: true,
+  });
+  const propertyId = await db.transaction(async (tx) => {
+    const { written } = await saveProperties(tx, [home], server.services.secret);
+    return need(written[0]).after.id;
+  });
+  const [profile] = await db.select().from(profiles).where(eq(profiles.userId, userId));
+  const [feed] = await db
+    .insert(feeds)
+    .values({ userId, agencyId: need(profile).agencyId, createdAt: new Date() })
+    .returning();
+  await db.insert(fedProperties).values({ feedId: need(feed).id, propertyId, goneAt: new Date() });
+  const answer = { property_id: propertyId, answer: "sold", sale_date: soldProperty.saleDate };
+  const reply = await server.request("/api/feed/answers", { method: "POST", cookie, ...json(answer) });
+  if (reply.status !== 200) throw new Error(`The answer was refused: ${reply.status}`);
+  return need((await readGated(db, ["sold-by-answer"]))["sold-by-answer"]);
 }
 
 function buildPhotos(caption: string): NewPhoto[] {

@@ -6,7 +6,11 @@ import { profiles } from "../account/profile-schema.ts";
 
 type BelongingWrite =
   | { readonly kind: "save"; readonly before: Belonging | null; readonly property: NewBelonging }
-  | { readonly kind: "change"; readonly before: Belonging; readonly change: { readonly userId?: string } };
+  | {
+      readonly kind: "change" | "place";
+      readonly before: Belonging;
+      readonly change: { readonly userId?: string };
+    };
 type NewBelonging = { readonly userId: string; readonly agencyId?: string | null };
 
 /** A known property stays its agency's; a new one is its person's. */
@@ -22,7 +26,7 @@ export async function findBelongings<Write extends BelongingWrite>(
   );
   const belongingOf = (write: Write): Belonging => {
     const { before } = write;
-    if (write.kind === "change")
+    if (write.kind !== "save")
       return { userId: write.change.userId ?? write.before.userId, agencyId: write.before.agencyId };
     const { userId, agencyId = teams.get(userId) ?? null } = write.property;
     return { userId, agencyId: before === null ? agencyId : before.agencyId };

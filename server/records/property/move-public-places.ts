@@ -1,23 +1,25 @@
-import { and, asc, gt, inArray, isNotNull } from "drizzle-orm";
+import { and, asc, gt, inArray, isNotNull, not, or, sql } from "drizzle-orm";
+import { metresPerDegree } from "#domain/distance.ts";
+import { leastMetres, mostMetres } from "#domain/map/public-place.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { readSetting, writeSetting } from "../../platform/database/settings.ts";
-import { properties } from "./property-schema.ts";
-import { takePublicPlaces } from "./public-places.ts";
-import { placedOf, writeProperties } from "./write-properties.ts";
+import { buildings, properties } from "./property-schema.ts";
+import { publicPlaceIn, writeProperties } from "./write-properties.ts";
 
 const ruleSetting = "public-places";
 
 /** What was stored under another rule is placed again. */
-const rule = "by eldest of building";
-/** Places of this older rule stay, and each building is kept with its eldest. */
-const ruleBefore = "by building";
+const rule = "by eldest of building, displaced";
+/** Places of these older rules stay where they tell no door, and each building is kept with its eldest. */
+const rulesBefore = ["by building", "by eldest of building"];
 const propertiesAtOnce = 500;
 
-/** Gives sold properties of older versions their building's shared place; at a start, before the map is read, and repeatable. */
+/** Gives sold and discreet properties of older versions their building's shared place; at a start, before the map is read, and repeatable. */
 export async function movePublicPlaces(db: Database, secret: string): Promise<void> {
   const followedRule = await readSetting(db, ruleSetting);
   if (followedRule === rule) return;
-  const stays = followedRule === ruleBefore;
+  await db.delete(buildings).where(not(isDisplaced));
+  const stays = rulesBefore.includes(followedRule ?? "");
   let last: number | null = 0;
   while (last !== null) {
     const after: number = last;
@@ -26,31 +28,28 @@ export async function movePublicPlaces(db: Database, secret: string): Promise<vo
   await writeSetting(db, ruleSetting, rule);
 }
 
+const north = sql`${buildings.latitudeOff} * ${metresPerDegree.latitude}`;
+const east = sql`${buildings.longitudeOff} * ${metresPerDegree.longitude}`;
+/** A sale that was written without its place left the vector from its door to where it had been shown. */
+const isDisplaced = sql`sqrt(power(${north}, 2) + power(${east}, 2)) between ${leastMetres} and ${mostMetres}`;
+
 type MoveOptions = { readonly secret: string; readonly after: number; readonly stays: boolean };
 
 /** In the order of numbers; gives the last, or null at the end. */
 async function moveSome(tx: Database, { secret, after, stays }: MoveOptions): Promise<number | null> {
+  const isMoved = or(isNotNull(properties.saleDate), isNotNull(properties.discreetAddress));
   const next = await tx
     .select({ id: properties.id, number: properties.number })
     .from(properties)
-    .where(and(isNotNull(properties.saleDate), gt(properties.number, after)))
+    .where(and(isMoved, gt(properties.number, after)))
     .orderBy(asc(properties.number))
     .limit(propertiesAtOnce);
   const ids = next.map(({ id }) => id);
-  await writeProperties(tx, inArray(properties.id, ids), async (stored) => {
+  await writeProperties(tx, inArray(properties.id, ids), (stored) => {
     const eldestFirst = stored.toSorted((one, other) => one.number - other.number);
-    const toPlace = eldestFirst.map((row) => {
-      const keptPublicPlace = { latitude: row.publicLatitude, longitude: row.publicLongitude };
-      return { ...row, ...placedOf(row), keptPublicPlace: stays ? keptPublicPlace : null };
-    });
-    const places = await takePublicPlaces(tx, toPlace, secret);
-    return eldestFirst.flatMap((before, at) => {
-      const place = places[at];
-      if (place === undefined) throw new Error("Every property has its place.");
-      const { latitude, longitude } = place;
-      if (latitude === before.publicLatitude && longitude === before.publicLongitude) return [];
-      const change = { publicLatitude: latitude, publicLongitude: longitude };
-      return [{ kind: "change", before, change } as const];
+    return eldestFirst.map((before) => {
+      const shown = stays ? publicPlaceIn(before) : null;
+      return { kind: "place", before, change: {}, secret, shown };
     });
   });
   return next.at(-1)?.number ?? null;

@@ -9,6 +9,7 @@ import { movePublicPlaces } from "./move-public-places.ts";
 import { buildings, properties } from "./property-schema.ts";
 import { saveProperties } from "./save-properties.ts";
 import type { NewProperty } from "./stored-property.ts";
+import { publicPlaceIn } from "./write-properties.ts";
 
 const count = 40;
 /** The nearest a displaced place is, less the circle on which properties of one place stand. */
@@ -193,4 +194,52 @@ test("a discreet home for sale stands where what its building sold stands, and s
   });
   expect(await write({ saleDate: null, discreetAddress: "Rue" })).toMatchObject(displaced);
   expect(await write({ saleDate: "2024-06-01", discreetAddress: "Rue" })).toMatchObject(displaced);
+});
+
+test("what was shown on its door, or in its sector's middle, is moved once, with what its building told since", async () => {
+  const { db } = server.services.database;
+  const { userId } = await createOwner(db);
+  const door = {
+    latitude: 43.2701,
+    longitude: 5.4102,
+    postalCode: "13009",
+    streetName: "avenue de la Panouse",
+  };
+  const far = { ...door, latitude: 43.2741 };
+  const save = (reference: string, home: Partial<NewProperty>) =>
+    db.transaction((tx) => {
+      const row = buildNewProperty({ userId, externalReference: reference, streetNumber: "7", ...home });
+      return saveProperties(tx, [row], server.services.secret);
+    });
+  const isOurs = (reference: string) => eq(properties.externalReference, reference);
+  const shown = async (reference: string) => {
+    const [row = expect.fail()] = await db.select().from(properties).where(isOurs(reference));
+    const place = publicPlaceIn(row);
+    expect([distanceM(place, row), reference, row.mapKey !== null]).toEqual([
+      expect.toSatisfy((metres) => metres > 15 && metres < 35),
+      reference,
+      true,
+    ]);
+    return [place.latitude - row.latitude, place.longitude - row.longitude].map((part) => part.toFixed(9));
+  };
+  await save("sold at its door", { ...door, saleDate: "2024-03-01" });
+  await save("sold in its sector", { ...far, streetNumber: "9", saleDate: "2024-03-01" });
+  await save("discreet", { ...door, discreetAddress: "Rue" });
+  await save("displaced", { ...far, streetNumber: "11", saleDate: "2024-03-01" });
+  const displaced = await shown("displaced");
+  // As answers to a feed's question left them, and the building of the first with them.
+  const atDoor = { publicLatitude: door.latitude, publicLongitude: door.longitude };
+  for (const reference of ["sold at its door", "discreet"])
+    await db.update(properties).set(atDoor).where(isOurs(reference));
+  const inMiddle = { publicLatitude: 43.2433, publicLongitude: 5.4347 };
+  await db.update(properties).set(inMiddle).where(isOurs("sold in its sector"));
+  await db.update(buildings).set({ latitudeOff: 0, longitudeOff: 0 }).where(eq(buildings.houseNumber, "7"));
+  await writeSetting(db, "public-places", "by eldest of building");
+  await movePublicPlaces(db, server.services.secret);
+  const atTheDoor = await shown("sold at its door");
+  expect(await shown("discreet")).toEqual(atTheDoor);
+  await shown("sold in its sector");
+  expect(await shown("displaced")).toEqual(displaced);
+  await save("sold next", { ...door, saleDate: "2024-04-01" });
+  expect(await shown("sold next")).toEqual(atTheDoor);
 });

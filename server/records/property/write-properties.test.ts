@@ -2,6 +2,7 @@
 import { eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { canSeeProperty, makeViewer } from "#domain/access.ts";
+import { isPublicPlaceOf } from "#domain/map/public-place.ts";
 import type { OpenDatabase } from "../../platform/database/open.ts";
 import { buildNewProperty, createOwner } from "../../testing/build-property.ts";
 import { openTestDatabase } from "../../testing/test-database.ts";
@@ -10,7 +11,12 @@ import { mapChanges } from "../map-log/map-log-schema.ts";
 import { findProperty } from "./find-property.ts";
 import { properties } from "./property-schema.ts";
 import { saveProperties } from "./save-properties.ts";
-import { writePropertiesInBatches } from "./write-properties.ts";
+import {
+  type PropertyChange,
+  publicPlaceIn,
+  writeProperties,
+  writePropertiesInBatches,
+} from "./write-properties.ts";
 
 const most = 500;
 const count = 2 * most + 1;
@@ -73,4 +79,25 @@ test("an account that is made a visitor again has no home for sale on the map, u
   expect(seen && canSeeProperty(seen, makeViewer(null), "public")).toBe(false);
   await change({ userRole: "professional" });
   expect(await onMap()).toBe(count);
+});
+
+test("no change tells where others see a property: what decides that is placed anew", async () => {
+  const { db } = database;
+  const [home] = await db.select().from(properties).limit(1);
+  if (home === undefined) return expect.fail();
+  const isHome = eq(properties.id, home.id);
+  // @ts-expect-error A sale decides the public place.
+  const sale: PropertyChange = { saleDate: "2026-01-01" };
+  // @ts-expect-error So does where it lies.
+  const place: PropertyChange = { latitude: 43.3 };
+  await db.transaction((tx) =>
+    writeProperties(tx, isHome, ([before = home]) => [
+      { kind: "place", before, change: { ...sale, ...place }, secret: "secret" },
+    ]),
+  );
+  const [sold] = await db.select().from(properties).where(isHome);
+  if (sold === undefined) return expect.fail();
+  expect(sold).toMatchObject({ saleDate: "2026-01-01", latitude: 43.3, version: home.version + 1 });
+  expect(isPublicPlaceOf(publicPlaceIn(sold), sold)).toBe(true);
+  expect(sold.mapKey).not.toBe(home.mapKey);
 });

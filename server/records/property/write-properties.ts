@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, asc, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { isOnMap, ownerOf } from "#domain/access.ts";
 import type { Place } from "#domain/geography.ts";
+import { isPublicPlaceOf } from "#domain/map/public-place.ts";
 import { disclosedPlaceOf, type Placed } from "#domain/property/disclosed-place.ts";
 import { ofEachEquipment } from "#domain/property/vocabulary.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
@@ -13,14 +14,31 @@ import { takeFreePlaces } from "../map-log/free-place.ts";
 import { entryOfProperty } from "../map-log/map-entry.ts";
 import { findActiveOwners, findBelongings } from "./find-belongings.ts";
 import { photos, properties } from "./property-schema.ts";
-import { takePublicPlaces } from "./public-places.ts";
+import { type PlacedProperty, takePublicPlaces } from "./public-places.ts";
 import type { NewPhoto, NewProperty } from "./stored-property.ts";
 
 export type StoredProperty = typeof properties.$inferSelect;
 
-export type PropertyChange = Partial<
-  Omit<StoredProperty, "id" | "number" | "agencyId" | "mapKey" | "searchText" | "version">
->;
+/** What the door alone writes, or nobody. */
+type Derived = "id" | "number" | "agencyId" | "mapKey" | "searchText" | "version" | ShownPlace;
+type ShownPlace = "publicLatitude" | "publicLongitude";
+/** What decides where others are told that a property is. */
+type DecidesPlace =
+  | "saleDate"
+  | "streetNumber"
+  | "streetName"
+  | "postalCode"
+  | "latitude"
+  | "longitude"
+  | "placePrecision"
+  | "discreetAddress";
+
+/** Of a "place" write: its public place is taken anew. */
+export type PlacedChange = Partial<Omit<StoredProperty, Derived>>;
+
+export type PropertyChange = Omit<PlacedChange, DecidesPlace> & {
+  readonly [Name in DecidesPlace | ShownPlace]?: never;
+};
 
 /** "save" creates a property or writes it anew; a deleted one stays so unless it is revived. */
 export type PropertyWrite =
@@ -31,6 +49,15 @@ export type PropertyWrite =
       /** It decides where the map shows a sold property. */
       readonly secret: string;
       readonly revives?: boolean;
+    }
+  | {
+      readonly kind: "place";
+      readonly before: StoredProperty;
+      readonly change: PlacedChange;
+      readonly secret: string;
+      /** The public place to keep where the rule can have given it; undefined: the one shown now, null: none. */
+      readonly shown?: Place | null;
+      readonly photos?: readonly NewPhoto[];
     }
   | {
       readonly kind: "change";
@@ -109,18 +136,23 @@ type Plan = {
   mapKey: number | null;
 } & (
   | { readonly before: null; readonly row: Row }
-  | { readonly before: StoredProperty; readonly row: Row | PropertyChange }
+  | { readonly before: StoredProperty; readonly row: Row | Partial<StoredProperty> }
 );
 
 async function planRows(tx: Database, writes: readonly PropertyWrite[]): Promise<Plan[]> {
   const belongings = await findBelongings(tx, writes);
   const active = await findActiveOwners(tx, [...belongings.values()]);
-  const placed = await placeSaved(tx, writes);
+  const places = await takePlaces(tx, writes);
   return writes.map((write): Plan => {
     const id = write.before?.id ?? randomUUID();
     const belonging = belongings.get(write);
     if (belonging === undefined) throw new Error("Every property that is written belongs to somebody.");
-    const row = write.kind === "save" ? { ...makeRow(write, id, placed), ...belonging } : write.change;
+    const row =
+      write.kind === "save"
+        ? { ...makeRow(write, id, placeIn(places, write)), ...belonging }
+        : write.kind === "place"
+          ? { ...write.change, ...changeOfPlace(write.before, placeIn(places, write)) }
+          : write.change;
     const after = { moderatedAt: null, deletedAt: null, ...write.before, ...row } as StoredProperty;
     const onMap =
       after.deletedAt === null &&
@@ -131,7 +163,7 @@ async function planRows(tx: Database, writes: readonly PropertyWrite[]): Promise
         isOwnerActive: active.has(ownerOf(belonging)),
         saleDate: after.saleDate,
       });
-    const place = { latitude: after.publicLatitude, longitude: after.publicLongitude };
+    const place = publicPlaceIn(after);
     const photos = write.kind === "save" ? write.property.photos : write.photos;
     return { id, onMap, photos, place, mapKey: null, before: write.before, row } as Plan;
   });
@@ -145,27 +177,59 @@ export function placedOf(
 }
 
 type Save = Extract<PropertyWrite, { kind: "save" }>;
+type PlacingWrite = Exclude<PropertyWrite, { kind: "change" }>;
 
-async function placeSaved(tx: Database, writes: readonly PropertyWrite[]): Promise<ReadonlyMap<Save, Place>> {
-  const saves = writes.filter((write) => write.kind === "save");
-  const toPlace = saves.map(({ before, property }) => ({
-    ...property,
-    keptPublicPlace: findKeptPlace(before, property),
-  }));
-  const places = await takePublicPlaces(tx, toPlace, saves[0]?.secret ?? "");
+/** The public places of all writes but changes, which touch nothing that decides one. */
+async function takePlaces(
+  tx: Database,
+  writes: readonly PropertyWrite[],
+): Promise<ReadonlyMap<PropertyWrite, Place>> {
+  const placing = writes.filter((write) => write.kind !== "change");
+  const places = await takePublicPlaces(tx, placing.map(toPlace), placing[0]?.secret ?? "");
   return new Map(
-    saves.flatMap((save, at) => {
+    placing.flatMap((write, at) => {
       const place = places[at];
-      return place === undefined ? [] : [[save, place] as const];
+      return place === undefined ? [] : [[write, place] as const];
     }),
   );
 }
 
+function toPlace(write: PlacingWrite): PlacedProperty {
+  const { before } = write;
+  const row = write.kind === "save" ? write.property : { ...write.before, ...write.change };
+  const shown = write.kind === "place" ? write.shown : undefined;
+  const kept = shown === undefined ? findKeptPlace(before, row) : shown;
+  const isKept = kept !== null && isPublicPlaceOf(kept, row);
+  return { ...row, ...placedOf(row), keptPublicPlace: isKept ? kept : null };
+}
+
 /** Null where the true place changed. */
-function findKeptPlace(before: StoredProperty | null, { latitude, longitude }: NewProperty): Place | null {
+function findKeptPlace(before: StoredProperty | null, { latitude, longitude }: Place): Place | null {
   if (before === null || disclosedPlaceOf(placedOf(before)) !== "near") return null;
   if (before.latitude !== latitude || before.longitude !== longitude) return null;
-  return { latitude: before.publicLatitude, longitude: before.publicLongitude };
+  return publicPlaceIn(before);
+}
+
+export function publicPlaceIn({
+  publicLatitude: latitude,
+  publicLongitude: longitude,
+}: Pick<StoredProperty, ShownPlace>): Place {
+  return { latitude, longitude };
+}
+
+function placeIn(places: ReadonlyMap<PropertyWrite, Place>, write: PlacingWrite): Place {
+  const place = places.get(write);
+  if (place === undefined) throw new Error("Every property that is placed has its place.");
+  return place;
+}
+
+/** Empty where the place stays: a write that changes nothing is none. */
+function changeOfPlace(
+  before: StoredProperty,
+  { latitude, longitude }: Place,
+): Partial<Pick<StoredProperty, ShownPlace>> {
+  const stays = latitude === before.publicLatitude && longitude === before.publicLongitude;
+  return stays ? {} : { publicLatitude: latitude, publicLongitude: longitude };
 }
 
 /** A property whose public place stays keeps its key; others get a free place, or null off the map. */
@@ -225,11 +289,8 @@ async function insertRows(tx: Database, plans: readonly Plan[]): Promise<Map<str
   return new Map(inserted.map((row) => [row.id, row]));
 }
 
-function makeRow(save: Save, id: string, placed: ReadonlyMap<Save, Place>) {
-  const { property, revives } = save;
+function makeRow({ property, revives }: Save, id: string, place: Place) {
   const { equipment, photos: _photos, createdAt, agencyId: _agencyId, lacking = [], ...fields } = property;
-  const place = placed.get(save);
-  if (place === undefined) throw new Error("Every property that is saved has its place.");
   return {
     ...fields,
     id,

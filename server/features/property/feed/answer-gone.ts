@@ -9,7 +9,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { feeds } from "../../../records/import/feed-schema.ts";
 import { fedProperties } from "../../../records/property/fed-property-schema.ts";
 import { properties } from "../../../records/property/property-schema.ts";
-import { type StoredProperty, writeProperties } from "../../../records/property/write-properties.ts";
+import { type PropertyWrite, writeProperties } from "../../../records/property/write-properties.ts";
 import { isFeedOf } from "./own-feed.ts";
 
 /**
@@ -17,7 +17,7 @@ import { isFeedOf } from "./own-feed.ts";
  * before; withdrawn, it is hidden. Repeatable, and refused for one that was sold meanwhile.
  */
 export async function answerGone(
-  { db, now }: Pick<Platform, "db" | "now">,
+  { db, secret, now }: Pick<Platform, "db" | "secret" | "now">,
   actor: Account,
   { property_id: propertyId, answer, sale_date }: z.output<typeof feedAnswerInput>,
 ): Promise<void> {
@@ -40,16 +40,16 @@ export async function answerGone(
     let isThere = false;
     await writeProperties(tx, which ?? null, (stored) => {
       isThere = stored.length > 0;
-      const isHidden = (home: StoredProperty) =>
-        saleDate === null || row.wasHidden || home.lacking.length > 0;
-      // What is hidden already is no change of its owner's: taking the drop back shows it again.
-      return stored
-        .filter((before) => saleDate !== null || !before.isHidden)
-        .map((before) => ({
-          kind: "change",
-          before,
-          change: { saleDate, isHidden: isHidden(before), updatedAt: now() },
-        }));
+      const updatedAt = now();
+      return stored.flatMap((before): PropertyWrite[] => {
+        if (saleDate !== null) {
+          const isHidden = row.wasHidden || before.lacking.length > 0;
+          const change = { saleDate, saleStage: null, isHidden, updatedAt };
+          return [{ kind: "place", before, change, secret }];
+        }
+        // What is hidden already is no change of its owner's: taking the drop back shows it again.
+        return before.isHidden ? [] : [{ kind: "change", before, change: { isHidden: true, updatedAt } }];
+      });
     });
     if (!isThere)
       throw new AppError(

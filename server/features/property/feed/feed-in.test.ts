@@ -2,6 +2,7 @@
 import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { distanceM } from "#domain/distance.ts";
 import { agencies, memberships } from "../../../records/account/agency-schema.ts";
 import { profiles } from "../../../records/account/profile-schema.ts";
 import { erasures } from "../../../records/erasure/erasure-schema.ts";
@@ -11,6 +12,7 @@ import { importColumns, importRuns } from "../../../records/import/import-schema
 import { feedErasures } from "../../../records/import/renew-again.ts";
 import { properties } from "../../../records/property/property-schema.ts";
 import { saveProperties } from "../../../records/property/save-properties.ts";
+import type { NewProperty } from "../../../records/property/stored-property.ts";
 import { buildNewProperty, createOwner } from "../../../testing/build-property.ts";
 import { addMember, createFounder, type TestPerson } from "../../../testing/build-team.ts";
 import { type FeedDeskForTests, openFeedDesk } from "../../../testing/feed-desk.ts";
@@ -275,6 +277,43 @@ test("sold on a day, or withdrawn: the answer stands, whatever the feed brings l
   // What was withdrawn and is listed again is for sale again.
   expect(rows.get(other?.reference ?? "")).toMatchObject({ saleDate: null, isHidden: false });
 });
+
+test.each([null, "Rue", "Secteur"] as const)(
+  "a home that is answered sold is told near its door as any sale, and so is what its building sells next: %s",
+  async (discreetAddress) => {
+    const { drop_url: url } = await desk.change({ takes_drops: true });
+    await drop(url, stock(0, 1, 2));
+    const door = { postalCode: "13006", latitude: 43.2871, longitude: 5.37893 };
+    const save = (overrides: Partial<NewProperty>) =>
+      desk.db.transaction((tx) => {
+        const home = buildNewProperty({
+          userId: desk.userId,
+          externalReference: "VA2",
+          ...door,
+          ...overrides,
+        });
+        return saveProperties(tx, [home], desk.server.services.secret);
+      });
+    await save({ discreetAddress, saleStage: "Sous compromis" });
+    await drop(url, stock(0, 1));
+    const [gone] = (await desk.read(await desk.ask("GET", ""))).gone;
+    const sold = { property_id: gone?.id, answer: "sold", sale_date: "2026-11-01" };
+    expect((await desk.ask("POST", "/answers", sold)).status).toBe(200);
+    const answered = (await desk.readRows())[2] ?? expect.fail();
+    const shown = (await (
+      await desk.server.request(`/api/properties/${answered.id}`)
+    ).json()) as typeof answered;
+    expect(distanceM(shown, door)).toBeGreaterThan(15);
+    expect(distanceM(shown, door)).toBeLessThan(35);
+    await save({ saleDate: "2026-11-01", title: "Un autre titre" });
+    await save({ saleDate: "2026-11-02", externalReference: "next" });
+    const rows = await desk.readRows();
+    expect(rows.slice(2).map(({ publicLatitude }) => publicLatitude)).toEqual(
+      [1, 2].map(() => answered.publicLatitude),
+    );
+    expect(answered).toMatchObject({ saleStage: null, isHidden: false, publicLatitude: shown.latitude });
+  },
+);
 
 test("a drop that would hide over a third stops and asks; it goes on when told to, and is undone", async () => {
   const { drop_url: url } = await desk.change({ takes_drops: true });

@@ -6,7 +6,16 @@ import type { StoredProperty } from "../../../../records/property/write-properti
 export type Snapshot = { readonly row: StoredProperty; readonly photos: readonly NewPhoto[] };
 
 /** What never changes, or follows from the rest. */
-const derived = ["id", "number", "userId", "mapKey", "searchText", "version"] as const;
+const derived = [
+  "id",
+  "number",
+  "userId",
+  "publicLatitude",
+  "publicLongitude",
+  "mapKey",
+  "searchText",
+  "version",
+] as const;
 type RestoredFields = Omit<StoredProperty, (typeof derived)[number]>;
 
 export function writeSnapshot(snapshot: Snapshot): string {

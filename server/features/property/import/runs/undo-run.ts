@@ -9,6 +9,7 @@ import { importChanges } from "../../../../records/property/import-change-schema
 import { properties } from "../../../../records/property/property-schema.ts";
 import {
   type PropertyWrite,
+  publicPlaceIn,
   type StoredProperty,
   type WrittenProperty,
   writeProperties,
@@ -29,12 +30,14 @@ type Undone = { readonly outcomes: ReadonlyMap<string, UndoOutcome>; readonly un
  * removed property frees its reference. Cut short, it can go on; two that undo one run share it.
  */
 export async function undoRun(desk: ImportDesk, run: RunRow): Promise<void> {
-  const { db, photos: storage, now } = desk;
+  const { db, photos: storage, secret, now } = desk;
   for (;;) {
     const changes = await findStanding(db, run).orderBy(asc(importChanges.propertyId)).limit(batchSize);
     if (changes.length === 0) return;
     const ids = changes.map(({ propertyId }) => propertyId);
-    const { outcomes, unused } = await db.transaction((tx) => undoChanges(tx, run, ids, now()));
+    const { outcomes, unused } = await db.transaction((tx) =>
+      undoChanges(tx, run, ids, { secret, now: now() }),
+    );
     const withdrawnIds = [...outcomes].filter(([, outcome]) => outcome === "withdrawn").map(([id]) => id);
     await removePhotosOf(desk, withdrawnIds);
     await removeUnusedContent(db, storage, unused).catch((error: unknown) =>
@@ -54,7 +57,14 @@ function findStanding(db: Database, run: RunRow, ids?: readonly string[]) {
     .where(and(eq(importChanges.runId, run.id), isNull(importChanges.outcome), which));
 }
 
-async function undoChanges(tx: Database, run: RunRow, ids: readonly string[], now: Date): Promise<Undone> {
+type UndoOptions = { readonly secret: string; readonly now: Date };
+
+async function undoChanges(
+  tx: Database,
+  run: RunRow,
+  ids: readonly string[],
+  options: UndoOptions,
+): Promise<Undone> {
   const outcomes = new Map<string, UndoOutcome>();
   const unused: string[] = [];
   let changes: readonly Change[] = [];
@@ -76,7 +86,7 @@ async function undoChanges(tx: Database, run: RunRow, ids: readonly string[], no
     return changes.flatMap((change) => {
       const row = rows.get(change.propertyId);
       const outcome = outcomes.get(change.propertyId);
-      return row === undefined || outcome === undefined ? [] : planWrites(row, change, outcome, now);
+      return row === undefined || outcome === undefined ? [] : planWrites(row, change, outcome, options);
     });
   });
   await keepOutcomes(tx, run, outcomes);
@@ -89,7 +99,7 @@ function planWrites(
   before: StoredProperty,
   change: Change,
   outcome: UndoOutcome,
-  now: Date,
+  { secret, now }: UndoOptions,
 ): PropertyWrite[] {
   switch (outcome) {
     case "left":
@@ -101,7 +111,9 @@ function planWrites(
     case "restored": {
       if (change.before === null) return [];
       const snapshot = readSnapshot(change.before);
-      return [{ kind: "change", before, change: restoredRow(snapshot), photos: snapshot.photos }];
+      const { row, photos } = snapshot;
+      const shown = publicPlaceIn(row);
+      return [{ kind: "place", before, change: restoredRow(snapshot), secret, shown, photos }];
     }
   }
 }
