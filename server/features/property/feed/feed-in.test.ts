@@ -315,6 +315,28 @@ test.each([null, "Rue", "Secteur"] as const)(
   },
 );
 
+test.each(["Résidence La Rouvière, 13009 Marseille", "13009 Marseille"])(
+  "a point that was put by hand stays, night after night, where its line tells no street: %s",
+  async (address) => {
+    const { drop_url: url } = await desk.change({ takes_drops: true });
+    const line = polirisListing(0, { 5: "13009", 8: "", 298: "", 299: "" });
+    await drop(url, polirisArchive([line], []));
+    expect(await desk.readRows()).toMatchObject([{ placePrecision: "Secteur", mapKey: null }]);
+    const byHand = { address, latitude: 43.2541, longitude: 5.4203, placePrecision: null };
+    const home = { postalCode: "13009", streetNumber: null, streetName: null, ...byHand };
+    const { userId } = desk;
+    const completed = buildNewProperty({ userId, externalReference: "VA0", updatedBy: userId, ...home });
+    await desk.db.transaction((tx) => saveProperties(tx, [completed], desk.server.services.secret));
+    for (const price of ["210000", "205000"]) await drop(url, polirisArchive([{ ...line, 11: price }], []));
+    const [row] = await desk.readRows();
+    expect(row).toMatchObject({ ...byHand, price: 205_000 });
+    expect(row?.mapKey).not.toBeNull();
+    // Another arrondissement is another place.
+    await drop(url, polirisArchive([{ ...line, 5: "13008" }], []));
+    expect(await desk.readRows()).toMatchObject([{ placePrecision: "Secteur", postalCode: "13008" }]);
+  },
+);
+
 test("a drop that would hide over a third stops and asks; it goes on when told to, and is undone", async () => {
   const { drop_url: url } = await desk.change({ takes_drops: true });
   await drop(url, stock(0, 1, 2));

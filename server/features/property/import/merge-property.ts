@@ -88,18 +88,15 @@ function isStandIn({ lacking }: ImportLine, name: FieldName, hasMoved: boolean):
 }
 
 /**
- * A line without a street keeps the known one in its sector, of a discreet home or one completed by hand. A line
- * without any place keeps a completed home's.
+ * A line without a street keeps the known one in its sector, of a discreet home or one completed by hand, whose point
+ * may have no street. A line without any place keeps a completed home's.
  */
 function isStreetKept({ keepsKnown, fields, lacking }: ImportLine, row: KnownProperty["row"]): boolean {
-  if (lacking.includes("address") && row.updatedBy !== null && !row.lacking.includes("address")) return true;
-  return (
-    keepsKnown &&
-    fields.street_name === null &&
-    row.streetName !== null &&
-    fields.postal_code === row.postalCode &&
-    (row.discreetAddress !== null || row.updatedBy !== null)
-  );
+  const isByHand = row.updatedBy !== null;
+  if (lacking.includes("address") && isByHand && !row.lacking.includes("address")) return true;
+  if (!keepsKnown || fields.street_name !== null || fields.postal_code !== row.postalCode) return false;
+  if (row.streetName !== null) return row.discreetAddress !== null || isByHand;
+  return isByHand && fields.place_precision === "Secteur" && row.placePrecision !== "Secteur";
 }
 
 /** What was known of a point says nothing of another one, and the point of an area is nobody's door. */
