@@ -10,7 +10,7 @@ const longestAddress = 400;
 
 /** `streetName` never holds the number, else it is null. "Marseille 6e" without a postal code gives 13006. */
 export function parseAddress(text: string): AddressParts {
-  const clean = removeCountry(normaliseAddress(text));
+  const clean = removeCountry(joinSuffix(normaliseAddress(text)));
   const { postalCode, city, parts } = takeCity(takePostalCode(splitParts(clean)));
   return { ...parseStreet(parts), postalCode, city };
 }
@@ -76,6 +76,17 @@ function normaliseAddress(text: string): string {
     .replace(/\s*\n\s*/g, ", ")
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim();
+}
+
+/** "12-bis", "12/B" and "12 (bis)" are written "12 bis" and "12 B". */
+function joinSuffix(text: string): string {
+  const latin = "bis|ter|quater|quinquies";
+  return text
+    .replace(new RegExp(`(?<=\\d)\\s?\\(\\s?(${latin}|[a-z])\\s?\\)`, "giu"), " $1")
+    .replace(
+      new RegExp(`(?<=\\d)(?:\\s?[-–/]\\s?(${latin})|[-–/]([a-qs-z]))(?![\\p{L}\\p{N}'’.])`, "giu"),
+      " $1$2",
+    );
 }
 
 function splitParts(text: string): string[] {

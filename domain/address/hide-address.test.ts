@@ -154,6 +154,37 @@ test.each([
   expect(hideAddress(text, { ...paradis, streetName })).toBe(left);
 });
 
+test.each([
+  ["12-bis", "rue Paradis", "T3 12-bis rue Paradis", "T3 rue Paradis"],
+  ["12 bis", "rue Paradis", "T3 12/bis rue Paradis, calme", "T3 rue Paradis, calme"],
+  ["12 A", "rue Paradis", "T3 12-A rue Paradis", "T3 rue Paradis"],
+  ["12 A", "rue Paradis", "Au 12/A, rue Paradis", "Rue Paradis"],
+  ["12 bis", "rue Paradis", "T3 12 (bis) rue Paradis", "T3 rue Paradis"],
+  ["12 bis", "rue Paradis", "rue Paradis 12-bis, calme", "rue Paradis, calme"],
+  ["12", "rue Paradis", "rue Paradis, 12 - à deux pas du métro", "rue Paradis - à deux pas du métro"],
+  ["245", "avenue du Prado", "T3, 245 Prado", "T3, Prado"],
+  ["245", "avenue du Prado", "Prado 245, calme", "Prado, calme"],
+  ["55", "rue de la République", "55 République", "République"],
+  ["55", "rue de la République", "T3 République, 55", "T3 République"],
+  ["12", "rue de Rome", "12 Rome, calme", "Rome, calme"],
+  ["300", "avenue du Prado", "Métro Prado à 300 m", "Métro Prado à 300 m"],
+])("of %s %s, « %s » leaves « %s »", (streetNumber, streetName, text, left) => {
+  expect(hideAddress(text, { streetNumber, streetName, hidesStreet: false })).toBe(left);
+});
+
+test.each([
+  [null, "T3 12 rue Paradis, calme", "T3 rue Paradis, calme"],
+  [null, "Au 12-bis, bd Michelet : un T3", "Bd Michelet : un T3"],
+  [null, "3 pièces, 1 place de parking, 2e étage", "3 pièces, 1 place de parking, 2e étage"],
+  [null, "Lot 5, rue Paradis, 250 000 €", "Lot 5, rue Paradis, 250 000 €"],
+  [null, "À 5 min de la rue Paradis, 13006 rue Sainte", "À 5 min de la rue Paradis, 13006 rue Sainte"],
+  [null, "250 000 rue Paradis", "250 000 rue Paradis"],
+  ["rue Paradis", "T3 12-bis rue Paradis, à côté du 5 rue Sainte", "T3 rue Paradis, à côté du 5 rue Sainte"],
+  ["rue Paradis", "rue Paradis 12, 3 pièces", "rue Paradis, 3 pièces"],
+])("of a home in %s whose number is not known, « %s » leaves « %s »", (streetName, text, left) => {
+  expect(hideAddress(text, { streetNumber: null, streetName, hidesStreet: false })).toBe(left);
+});
+
 test("a number of five figures is hidden", () => {
   const far = { streetNumber: "12345", streetName: "route des Goudes", hidesStreet: false };
   expect(hideAddress("T3, 12345 route des Goudes, 13008 Marseille", far)).toBe(
@@ -163,11 +194,18 @@ test("a number of five figures is hidden", () => {
 
 test.each([
   ...["12, ", "12 - ", "12 et ", "12 bis/ter ", "[", "12, résidence ", "12 résidence X, ", "au n° 12 ", "1"],
+  ...["12-bis ", "12 (", "12/A ", "Prado 12 ", "place de "],
   ...["rue Paradis. ", "rue J. ", "rue Jean de Bernardy 12, ", "rue ", "notre-", "N.-D. "],
 ])("many times « %s » are searched in a time that grows no faster than their number", (piece) => {
   const far = { streetNumber: "12", streetName: "rue Jean de Bernardy Notre-Dame", hidesStreet: true };
-  const hide = (size: number) => hideAddress(piece.repeat(size / piece.length), far);
-  expect(isQuadratic(process.threadCpuUsage, hide, 10_000)).toBe(false);
+  for (const home of [
+    far,
+    { ...far, streetNumber: null },
+    { ...far, streetNumber: null, streetName: null },
+  ]) {
+    const hide = (size: number) => hideAddress(piece.repeat(size / piece.length), home);
+    expect(isQuadratic(process.threadCpuUsage, hide, 10_000)).toBe(false);
+  }
 });
 
 test.each([

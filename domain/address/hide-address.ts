@@ -19,11 +19,15 @@ export type HiddenAddress = {
 
 type Cut = { readonly start: number; readonly end: number };
 
-/** Cuts the number before or after a way, after "n°" or "au"; and a hidden street in every spelling. */
+/**
+ * Cuts the number before or after a way, after "n°" or "au"; and a hidden street in every spelling. Of a home whose
+ * number is not known every number beside its street goes, and without a street every one before a way.
+ */
 export function hideAddress(text: string, { streetNumber, streetName, hidesStreet }: HiddenAddress): string {
   const plain = text.normalize("NFC");
   const street = streetName === null ? null : streetSpellings(streetName);
-  const withoutNumber = streetNumber === null ? plain : hideNumber(plain, streetNumber, street);
+  const withoutNumber =
+    streetNumber === null ? hideAnyNumber(plain, street) : hideNumber(plain, streetNumber, street);
   const clean = hidesStreet && street !== null ? hideStreet(withoutNumber, street) : withoutNumber;
   return clean === plain ? text : startAs(plain, tidy(clean));
 }
@@ -58,32 +62,68 @@ const between = `[${mark}\\]]{0,4}`;
 const leadsToWay =
   "(?:(?:au\\s(?:c(?:œ|oe)ur|bas|haut|bout|debut|milieu|niveau)|(?:a\\sl['’])?angle)\\s)?(?:(?:de|dans|sur)\\s(?:(?:la|le)\\s|l['’]\\s?)?|du\\s|des\\s|d['’]\\s?|(?:la|le)\\s|l['’]\\s?)?";
 
+const parkingPlace =
+  "place\\s(?:(?:de|pour|en)\\s)?(?:une\\s)?(?:parking|stationnement|garage|voiture|exterieure|interieure|couverte|privee|privative|securisee|sous)";
+
 /** "12 bis" is found as 12 and "douze", with or without "bis". */
 function hideNumber(text: string, streetNumber: string, street: StreetSpellings | null): string {
   const digits = streetNumber.match(/\d+/g) ?? [];
   if (digits.length === 0) return text;
   const letters = foldLetters(streetNumber).match(/(?<!\p{L})\p{L}(?!\p{L})/gu) ?? [];
-  const latin = "(?:bis|ter|quater|quinquies)";
-  const suffix = `(?:\\s?(?:${latin}(?:\\s?[-/]\\s?${latin}){0,2}${noWordAfter}|[${letters.join("")}a-dfgijlnoqs-z](?![a-zœæ0-9'’]|\\.${letter}|\\s?\\d)))?`;
+  const suffix = suffixOf(letters);
   const words = digits.map(Number).flatMap(wordsPattern);
   const most = Math.max(4, ...digits.map(({ length }) => length));
   const number = `(?:${[`\\d{1,${most}}(?!\\d)`, ...words].join("|")})${suffix}`;
-  const list = `${noWordBefore}${notOfAnAmount}${notADate}(?<numbers>${number}(?:${join}${number}){0,3})`;
-  const aStreet = `${leadsToWay}(?:${street === null ? foldedWay : `${foldedWay}|${street.own}`})`;
+  const list = listOf(number);
+  const aStreet = `${leadsToWay}(?:${street === null ? foldedWay : `${foldedWay}|${street.numbered}`})`;
   const patterns = [
     `${announced}${list}${between}(?=${building}${aStreet})`,
     `${noWordBefore}(?:au\\s)?n(?:[°º]|umero\\s)\\s?${list}${counted}`,
     `${noWordBefore}au\\s${list}${countedUnannounced}`,
-    ...(street === null
-      ? []
-      : [`(?<kept>${street.own})[${mark}[]{0,3}${announced}${list}${countedUnannounced}[)\\]]?`]),
+    ...(street === null ? [] : [`(?<kept>${street.numbered})${numberBehind(list)}`]),
   ];
-  const element = new RegExp(`${noWordBefore}${number}`, "g");
   const isOwn = (found: string) => isAmong(digits, words, found);
+  return cutNumbers(text, patterns, { number, isOwn });
+}
+
+/** Which number is the home's own nobody knows: "étage 3, rue Paradis" counts, "250 000 rue Paradis" is a price. */
+function hideAnyNumber(text: string, street: StreetSpellings | null): string {
+  const number = `(?!0)\\d{1,4}(?!\\d)${suffixOf([])}`;
+  const list = `(?<!\\b(?:${numberedThings.join("|")})[.\\s:]{0,3}(?:n[°oº]?\\s?)?)${listOf(number)}`;
+  const aStreet = `${leadsToWay}(?!${parkingPlace})(?:${street === null ? foldedWay : street.own})`;
+  const patterns = [
+    `${announced}${list}${between}(?=${building}${aStreet})`,
+    ...(street === null ? [] : [`(?<kept>${street.own})${numberBehind(list)}`]),
+  ];
+  return cutNumbers(text, patterns, { number, isOwn: () => true });
+}
+
+function cutNumbers(
+  text: string,
+  patterns: readonly string[],
+  { number, isOwn }: { readonly number: string; readonly isOwn: (numbers: string) => boolean },
+): string {
+  const element = new RegExp(`${noWordBefore}${number}`, "g");
   return patterns.reduce(
     (rest, pattern) => cutAll(rest, pattern, (found) => ownCuts(found, element, isOwn)),
     text,
   );
+}
+
+/** "bis", "-bis", "/B", "(bis)": whatever joins it to its figure, with the letters of a number among all others. */
+function suffixOf(letters: readonly string[]): string {
+  const latin = "(?:bis|ter|quater|quinquies)";
+  const several = `${latin}(?:\\s?[-/]\\s?${latin}){0,2}${noWordAfter}`;
+  const one = `[${letters.join("")}a-dfgijlnoqs-z](?![a-zœæ0-9'’]|\\.${letter}|\\s?\\d)`;
+  return `(?:[\\s/(-]{0,3}${several}\\)?|(?:\\s?\\(?|[-/])${one}\\)?)?`;
+}
+
+function listOf(number: string): string {
+  return `${noWordBefore}${notOfAnAmount}${notADate}(?<numbers>${number}(?:${join}${number}){0,3})`;
+}
+
+function numberBehind(list: string): string {
+  return `[${mark}[]{0,3}${announced}${list}${countedUnannounced}[)\\]]?`;
 }
 
 function ownCuts(

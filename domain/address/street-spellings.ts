@@ -57,6 +57,8 @@ const leadingWay = new RegExp(`^${leadingWayPattern}`, "iu");
 
 export type StreetSpellings = {
   readonly own: string;
+  /** Beside a number a bare name is the street's: "Prado" of "avenue du Prado". */
+  readonly numbered: string;
   /** A part that may begin another street's name: "rue Jean" of "rue Jean de Bernardy". */
   readonly partial: string | null;
 };
@@ -79,7 +81,10 @@ export function streetSpellings(streetName: string): StreetSpellings | null {
   const rest = whole.slice(way.length).trim();
   const name = wordsOf(rest === "" ? whole : rest);
   const words = withOurLady(name.filter((word) => !isArticle.test(word)));
-  if (words.length === 0) return name.length === 0 ? null : { own: bounded(name.join(gap)), partial: null };
+  if (words.length === 0) {
+    const own = bounded(name.join(gap));
+    return name.length === 0 ? null : { own, numbered: own, partial: null };
+  }
 
   const ownWay =
     rest === ""
@@ -109,7 +114,11 @@ export function streetSpellings(streetName: string): StreetSpellings | null {
         `${isLongEnd ? anyWay : ownWay}${nameGap}${anyArticles}${run(words.slice(first, end))}`,
       );
     }
-  return { own: bounded(own.join("|")), partial: partial.length === 0 ? null : bounded(partial.join("|")) };
+  return {
+    own: bounded(own.join("|")),
+    numbered: bounded([...own, ...(needsArticle ? [run(words)] : [])].join("|")),
+    partial: partial.length === 0 ? null : bounded(partial.join("|")),
+  };
 }
 
 /** A mere point stands between them in "av.Foch". */

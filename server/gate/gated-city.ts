@@ -174,7 +174,7 @@ export function buildDiscreetProperty(
   return buildGatedProperty("for-sale", userId, {
     externalReference: name,
     title: `Appartement au 8889 ${streetName}`,
-    description: `Au 8889, ${streetName} : un bel appartement, 8889 bis ${streetName.toUpperCase()}.`,
+    description: `Au 8889, ${streetName} : un bel appartement, 8889 bis ${streetName.toUpperCase()}, 8889-ter ${streetName}.`,
     address: `8889 ${streetName}, 13006 Marseille`,
     streetNumber: "8889",
     streetName,
