@@ -231,6 +231,30 @@ describe("a person's own erasure", () => {
     expect(await findTraces(db, "@edite\\.example|Édité")).toEqual([]);
   });
 
+  test("leaves no copy of what a contact was, at another agency that had merged it into one of its own", async () => {
+    const person = { name: "Maud Fondue", email: "maud@fondue.example", phone: "06 20 00 00 81" };
+    const asked = await ofLead(stranger, await ask(stranger, person));
+    const [met, reported] = ["nina@coulee.example", "Nina Coulée"];
+    const reportedId = await db.transaction((tx) =>
+      meetRecipient(tx, { owner: stranger, name: reported, email: met, actorId: stranger.userId, at }),
+    );
+    for (const [mergedId, name] of [
+      [asked.id, "Survivant"],
+      [reportedId, "Restant"],
+    ]) {
+      const { id } = await create(stranger, { last_name: name });
+      const merge = await call(stranger, `/contacts/${id}/merge`, "POST", { other_id: mergedId });
+      expect(merge.status).toBe(200);
+    }
+    for (const email of [person.email, met]) {
+      const { id } = await create(founder, { last_name: "Effacée", emails: [email] });
+      const statement = { kind: "email", value: email, basis: "contract", on: "2026-11-03", source: "Mandat" };
+      expect((await call(founder, `/contacts/${id}/allow`, "POST", statement)).status).toBe(200);
+      expect(await erase(await write(founder, id, email))).toBe(200);
+    }
+    expect(await findTraces(db, "fondue|coul[ée]e|06 ?20 ?00 ?00 ?81|33620000081")).toEqual([]);
+  });
+
   test("by the link of a request takes the contact whose address was edited since: no byte of them stays", async () => {
     const person = { name: "Uma Demande", email: "uma@demande.example", phone: "0620000031" };
     const { id } = await ofLead(founder, await ask(founder, person));

@@ -63,7 +63,7 @@ export const contacts = pgTable(
       .references((): AnyPgColumn => contacts.id, { onDelete: "cascade" }),
     /** The contact it was merged into. */
     mergedIntoId: uuid("merged_into_id").references((): AnyPgColumn => contacts.id, { onDelete: "set null" }),
-    /** Of a root, made of all that is merged into it (`refresh-contact.ts`): what lists show, sort and search by. */
+    /** Of a root alone, made of all that is merged into it (`refresh-contacts.ts`): what lists show, sort and search by. */
     listName: text("list_name").notNull().default(""),
     searchText: text("search_text").notNull().default(""),
     firstEmail: text("first_email"),

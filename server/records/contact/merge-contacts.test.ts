@@ -1,4 +1,6 @@
-import { asc } from "drizzle-orm";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { asc, eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { need } from "#domain/need.ts";
@@ -23,6 +25,19 @@ afterAll(() => database.close());
 async function readAll() {
   return database.db.select().from(contacts).orderBy(asc(contacts.id));
 }
+
+/** What lists show, sort and search by, of a contact that they no longer hold. */
+const noCopy = {
+  listName: "",
+  searchText: "",
+  firstEmail: null,
+  firstPhone: null,
+  allKinds: [],
+  allTags: [],
+  sellerNow: null,
+  buyerNow: null,
+  waitingSince: null,
+};
 
 /** People of whom each has something that others have not. */
 async function meetPeople(): Promise<string[]> {
@@ -96,4 +111,28 @@ test("a merge is undone once", async () => {
   const undo = () => database.db.transaction((tx) => unmergeContacts(tx, { mergeId, actorId: userId, at }));
   expect(await undo()).toEqual({ rootId: one, restoredId: other });
   expect(await undo()).toBeNull();
+});
+
+test("what was merged keeps no copy of its names and addresses for lists, whichever version of the program merged it", async () => {
+  const migration = join(
+    import.meta.dirname,
+    "../../platform/database/migrations/0076_merged_contacts_keep_no_copy.sql",
+  );
+  const [survivorId, mergedId, aloneId] = (await meetPeople()).map(need);
+  const rowOf = async (id = "") => need((await readAll()).find((row) => row.id === id));
+  const [before, alone] = [await rowOf(mergedId), await rowOf(aloneId)];
+  const merge = { survivorId: need(survivorId), mergedId: need(mergedId), actorId: userId, at };
+  await database.db.transaction((tx) => mergeContacts(tx, merge));
+  const survivor = await rowOf(survivorId);
+  expect(survivor.searchText).toContain("contact 1 exemple fr");
+  expect(await rowOf(mergedId)).toMatchObject(noCopy);
+  // As the version before left it.
+  const { listName, searchText, firstEmail, firstPhone, allKinds, allTags, buyerNow } = before;
+  await database.db
+    .update(contacts)
+    .set({ listName, searchText, firstEmail, firstPhone, allKinds, allTags, buyerNow, waitingSince: at })
+    .where(eq(contacts.id, need(mergedId)));
+  await database.db.execute(sql.raw(readFileSync(migration, "utf8")));
+  expect(await rowOf(mergedId)).toMatchObject(noCopy);
+  expect([await rowOf(survivorId), await rowOf(aloneId)]).toEqual([survivor, alone]);
 });

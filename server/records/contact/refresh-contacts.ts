@@ -24,7 +24,7 @@ const isNamed = sql`coalesce(c.first_name, c.last_name) is not null`;
 
 /**
  * Writes again what lists show, sort and search by, for these roots: all of it follows from the rows themselves and from
- * what hangs on them, those merged into them included.
+ * what hangs on them, those merged into them included. These keep no copy of their own, which no erasure would find.
  */
 export async function refreshContacts(tx: Database, rootIds: readonly string[]): Promise<void> {
   if (rootIds.length === 0) return;
@@ -59,7 +59,11 @@ export async function refreshContacts(tx: Database, rootIds: readonly string[]):
     gathered as (
       select c.root_id as id, array_agg(distinct k) filter (where k is not null) as kinds, array_agg(distinct t) filter (where t is not null) as tags
       from contacts c left join lateral unnest(c.kinds) k on true left join lateral unnest(c.tags) t on true
-      where ${roots} group by c.root_id)
+      where ${roots} group by c.root_id),
+    blanked as (
+      update contacts c set list_name = '', search_text = '', first_email = null, first_phone = null,
+        seller_now = null, buyer_now = null, all_kinds = '{}', all_tags = '{}', waiting_since = null
+      where ${roots} and c.id <> c.root_id and c.search_text <> '')
     update contacts set
       list_name = left(${searchable(sql`coalesce(nullif(concat_ws(' ', n.last_name, n.first_name), ''), n.organization, d.email, d.phone, '')`)}, 300),
       search_text = ' ' || ${searchable(sql`concat_ws(' ', n.words, d.words, w.words)`)},
