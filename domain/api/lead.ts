@@ -168,7 +168,8 @@ const agencyEmail = z.object({
 export type AgencyEmail = z.infer<typeof agencyEmail>;
 
 export const ownConsentsReply = z.object({
-  email: z.string(),
+  /** Null where nobody knows it any more: what an agency wrote can be stopped all the same. */
+  email: z.nullable(z.string()),
   consents: z.array(leadConsent),
   /** The e-mail with the link, where an agency wrote it; null for one about a request. */
   agency_email: z.nullable(agencyEmail),

@@ -95,6 +95,7 @@ test("what an erasure reaches is told, and that contacts come of reports too, wi
     `${keptMonths} mois après votre dernière démarche, l'agence étant prévenue ${warnedDaysBefore} jours avant`,
     "la liste de ce qu'il a laissé de côté 90 jours",
     "Un refus de recevoir ses e-mails reste, sans nom",
+    "de quoi n'en plus recevoir, pendant trois ans, même quand l'agence vous a effacé de ses contacts",
     "chez toutes les agences, vos demandes et ce qui vous est parvenu d'un rapport d'estimation",
     "Ce qu'une autre agence a saisi elle-même reste à elle",
     "Une sauvegarde remise en place n'y change rien",

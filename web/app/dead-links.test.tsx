@@ -4,6 +4,7 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { consentPath, resetPasswordPath, verifyEmailPath } from "#domain/account/token-address.ts";
 import type { SessionReply } from "#domain/api/account.ts";
+import type { OwnConsentsReply } from "#domain/api/lead.ts";
 import { createQueryClient } from "../client/api/query-client.ts";
 import { jeanne } from "../client/session/jeanne.fixture.ts";
 import { sessionQuery } from "../client/session/use-session.ts";
@@ -16,6 +17,7 @@ const verified = { ...unverified, email_verified: true, team: null };
 
 let account: SessionReply["account"] = null;
 let status = 404;
+let consents: OwnConsentsReply | null = null;
 
 const realFetch = globalThis.fetch;
 globalThis.fetch = async (input, init) => {
@@ -23,6 +25,7 @@ globalThis.fetch = async (input, init) => {
   const { pathname } = new URL(request.url);
   if (pathname === "/api/session") return Response.json({ account, demo: false });
   const message = "Ce lien n’est plus valable ou a déjà servi. Demandez-en un nouveau.";
+  if (pathname === "/api/consents/read" && consents !== null) return Response.json(consents);
   if (/^\/api\//.test(pathname)) return Response.json({ code: "not-found", status, message }, { status });
   return realFetch(input, init);
 };
@@ -35,6 +38,7 @@ beforeEach(async () => {
   closeDialog();
   account = null;
   status = 404;
+  consents = null;
   await page.viewport(390, 844);
 });
 
@@ -86,4 +90,14 @@ test("a dead link to one's consents leads to who can take them back, a failure i
   status = 429;
   const failed = await open(consentPath);
   await expect.element(failed.getByRole("button", { name: "Réessayer" })).toBeVisible();
+});
+
+test("a link whose address nobody knows any more still stops its agency, and offers to erase nothing", async () => {
+  const wroteAt = "2026-11-20T10:00:00.000Z";
+  const written = { wrote_at: wroteAt, basis: "none" as const, stated_on: null, stopped_at: null };
+  consents = { email: null, consents: [], agency_email: written };
+  const screen = await open(consentPath);
+  await expect.element(screen.getByRole("button", { name: "Ne plus recevoir ses e-mails" })).toBeVisible();
+  await expect.element(screen.getByText("Votre adresse n’est plus connue", { exact: false })).toBeVisible();
+  expect(screen.container.textContent).not.toContain("Effacer mes données");
 });

@@ -89,11 +89,17 @@ function Consents({ token, onErased }: ConsentsProps) {
       <div>
         <h1 className="page-title">Mes consentements</h1>
         <p className="mt-2 text-ink-2 text-pretty">
-          {data.consents.length > 0 ? "Ce que vous avez accepté avec" : "Ce que nous savons de"} l’adresse{" "}
-          <strong className="text-ink [overflow-wrap:anywhere]">{data.email}</strong>
-          {data.consents.length > 0
-            ? ". Un retrait prend effet tout de suite, pour toutes vos demandes."
-            : "\u00a0: rien n’a été accepté ici avec elle."}
+          {data.email === null ? (
+            "Votre adresse n’est plus connue de l’agence qui vous a écrit\u00a0: rien ne reste à effacer. Vous pouvez encore lui demander de ne plus vous écrire, au cas où elle l’enregistrerait de nouveau."
+          ) : (
+            <>
+              {data.consents.length > 0 ? "Ce que vous avez accepté avec" : "Ce que nous savons de"} l’adresse{" "}
+              <strong className="text-ink [overflow-wrap:anywhere]">{data.email}</strong>
+              {data.consents.length > 0
+                ? ". Un retrait prend effet tout de suite, pour toutes vos demandes."
+                : "\u00a0: rien n’a été accepté ici avec elle."}
+            </>
+          )}
         </p>
       </div>
       <ul className="grid gap-4">
@@ -102,7 +108,7 @@ function Consents({ token, onErased }: ConsentsProps) {
           <Purpose key={purpose} purpose={purpose} token={token} reply={data} />
         ))}
       </ul>
-      <Erasure token={token} onErased={onErased} />
+      {data.email !== null && <Erasure token={token} onErased={onErased} />}
     </div>
   );
 }

@@ -232,7 +232,8 @@ const ofPeople: Readonly<Record<string, ErasureCase>> = {
     make: async ({ server }) => hashEmail(server.services.secret, stopped),
     takeBack: (tx, _id, { server, manager, agencyId }) => {
       const owner = { userId: manager.userId, agencyId };
-      return stopContact(tx, server.services.secret, { owner, email: stopped, at: now() });
+      const emailHash = hashEmail(server.services.secret, stopped);
+      return stopContact(tx, { owner, emailHash, email: stopped, at: now() });
     },
     read: async (db, key) =>
       rowsOf(await db.execute(sql`select from contact_stops where email_key = ${key}`)).length,

@@ -41,7 +41,7 @@ async function renderAnswer(
   if (owner === null || !(await readAllowances(db, secret, owner, [address]))(address).isAllowed)
     throw new CancelledEmailError("Rien n’autorise plus à écrire à cette adresse.");
   const sender = await requireActiveSender(db, owner);
-  const token = makeContactToken(secret, entry);
+  const token = await makeContactToken(db, secret, entryId);
   const stopUrl = await context.seal(async () => tokenAddress(brand.origin, consentPath, token));
   const subject = entry.subject ?? "";
   const blocks: Block[] = [

@@ -71,6 +71,9 @@ async function ofLead(who: TestPerson, leadId: string): Promise<Contact> {
   const { contact_id: id } = (await (await call(who, `/of-lead/${leadId}`)).json()) as { contact_id: string };
   return read(who, id);
 }
+/** Of the e-mail that an entry is of. */
+const tokenOf = (entryId: string) =>
+  makeContactToken(server.services.database.db, server.services.secret, entryId);
 /** Which kinds of address may be used. */
 const allowed = ({ addresses }: Contact) =>
   Object.fromEntries(addresses.map(({ kind, is_allowed: isAllowed }) => [kind, isAllowed]));
@@ -258,10 +261,7 @@ describe("a first answer", () => {
     });
 
     later(60);
-    const token = makeContactToken(server.services.secret, {
-      id: key,
-      at: new Date(at.getTime() - 3_600_000),
-    });
+    const token = await tokenOf(key);
     const stop = await server.request(`/desabonnement/${encodeURIComponent(token)}`, {
       method: "POST",
       headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -381,9 +381,7 @@ describe("a first answer", () => {
 
   test("is said to its person with what it rests on, which is no acceptance of theirs", async () => {
     const read = async (id: string) => {
-      const { db } = server.services.database;
-      const [entry] = await db.select().from(contactEntries).where(eq(contactEntries.id, id));
-      const token = makeContactToken(server.services.secret, entry ?? { id, at });
+      const token = await tokenOf(id);
       const reply = await server.request("/api/consents/read", { method: "POST", ...json({ token }) });
       return ownConsentsReply.parse(await reply.json());
     };
@@ -632,8 +630,7 @@ describe("erasure", () => {
       text: "À propos de Zoé",
     });
     const { db } = server.services.database;
-    const [entry] = await db.select().from(contactEntries).where(eq(contactEntries.id, key));
-    const token = makeContactToken(server.services.secret, entry ?? { id: key, at });
+    const token = await tokenOf(key);
     const reply = await server.request("/api/consents/erase", { method: "POST", ...json({ token }) });
     expect(reply.status).toBe(200);
     expect((await call(founder, `/${here.id}`)).status).toBe(404);
@@ -681,7 +678,7 @@ describe("erasure", () => {
     const { db } = server.services.database;
     const traces = () => findTraces(db, "x[eé]nia|wagonlit|06 ?19 ?00 ?00 ?0[12]|\\+33619");
     expect((await traces()).length).toBeGreaterThan(5);
-    const token = makeContactToken(server.services.secret, { id: key, at });
+    const token = await tokenOf(key);
     const reply = await server.request("/api/consents/erase", { method: "POST", ...json({ token }) });
     expect(reply.status).toBe(200);
     expect(await traces()).toEqual([]);
@@ -707,7 +704,7 @@ describe("erasure", () => {
         });
         const letter = { email, subject: "Rapport", text: null, actorId: who.userId, at };
         const id = await noteEmailTo(tx, contactId, letter);
-        return { id: contactId, token: makeContactToken(secret, { id, at }) };
+        return { id: contactId, token: await makeContactToken(tx, secret, id) };
       });
     const erase = async (token: string) => {
       const reply = await server.request("/api/consents/erase", { method: "POST", ...json({ token }) });

@@ -2,16 +2,17 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Contact, contact, newContactReply } from "#domain/api/contact.ts";
-import { submitLeadReply } from "#domain/api/lead.ts";
+import { ownConsentsReply, submitLeadReply } from "#domain/api/lead.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { emails } from "../../platform/mail/mail-schema.ts";
+import { makeToken } from "../../platform/tokens/signed-token.ts";
+import { users } from "../../records/account/account-schema.ts";
 import {
   contactBases,
   contactEntries,
   contactRequests,
   contacts,
 } from "../../records/contact/contact-schema.ts";
-import { makeContactToken } from "../../records/contact/contact-token.ts";
 import { forgetContacts } from "../../records/contact/erase-contacts.ts";
 import { joinContact } from "../../records/contact/join-contact.ts";
 import { meetRecipient } from "../../records/contact/meet-recipient.ts";
@@ -92,7 +93,7 @@ async function write(who: TestPerson, id: string, email: string): Promise<string
   const key = crypto.randomUUID();
   const answer = { idempotency_key: key, email, subject: "Bonjour", text: "À demain." };
   expect((await call(who, `/contacts/${id}/emails`, "POST", answer)).status).toBe(200);
-  return makeContactToken(server.services.secret, { id: key, at });
+  return readMailedToken(server, email, "contact-answer");
 }
 const erase = async (token: string) => (await post("/api/consents/erase", { token })).status;
 
@@ -146,6 +147,126 @@ describe("a contact that was deleted by hand", () => {
       expect((await call(founder, `/contacts/${again.id}/allow`, "POST", statement)).status).toBe(200);
     }
     expect(await allowances()).toEqual(["withdrawn", "withdrawn"]);
+  });
+});
+
+describe("the stop in an e-mail whose contact is gone", () => {
+  const deleted = async (id: string) => {
+    await remove(founder, id);
+    await passNights();
+    expect(await isThere(founder, id)).toBe(false);
+  };
+  const readPage = async (token: string) =>
+    ownConsentsReply.parse(await (await post("/api/consents/read", { token })).json());
+  const typed = { last_name: "Arrêt", emails: ["typee@arret.example"] };
+  const state = (id: string, email: string) => {
+    const statement = {
+      kind: "email",
+      value: email,
+      basis: "contract",
+      on: "2026-11-03",
+      source: "Mandat 9",
+    };
+    return call(founder, `/contacts/${id}/allow`, "POST", statement);
+  };
+  /** Writes to a contact that was typed, which is then deleted; gives the token of that e-mail. */
+  const writeTo = async (email: string) => {
+    const { id } = await create(founder, { ...typed, emails: [email] });
+    expect((await state(id, email)).status).toBe(200);
+    const token = await write(founder, id, email);
+    await deleted(id);
+    return token;
+  };
+
+  test("is noted of who left a request, by one post of a mail program: no import brings the address back", async () => {
+    const person = { name: "Léa Arrêt", email: "lea@arret.example", phone: "06 20 00 00 91" };
+    const { id } = await ofLead(founder, await ask(founder, person));
+    const token = await write(founder, id, person.email);
+    await deleted(id);
+    expect(await readPage(token)).toMatchObject({
+      email: person.email,
+      agency_email: { basis: "request", stopped_at: null },
+    });
+    const stop = await server.request(`/desabonnement/${encodeURIComponent(token)}`, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: "List-Unsubscribe=One-Click",
+    });
+    expect(stop.status).toBe(200);
+    const again = await create(founder, { last_name: "Arrêt", emails: [person.email] });
+    expect((await state(again.id, person.email)).status).toBe(200);
+    expect((await read(founder, again.id)).addresses).toMatchObject([{ allowance: "withdrawn" }]);
+  });
+
+  test("is noted by its page of whom nothing is known any more: neither their address nor what it was used for", async () => {
+    const email = "typee@arret.example";
+    const token = await writeTo(email);
+    expect(await findTraces(db, email)).toEqual([]);
+    expect(await readPage(token)).toEqual({
+      email: null,
+      consents: [],
+      agency_email: { basis: "none", stated_on: null, wrote_at: expect.any(String), stopped_at: null },
+    });
+    const before = { token, purposes: ["request"] };
+    const stopped = ownConsentsReply.parse(await (await post("/api/consents/withdraw", before)).json());
+    expect(stopped.agency_email?.stopped_at).toBe(at.toISOString());
+    expect(await findTraces(db, email)).toEqual([]);
+    const again = await create(founder, { ...typed, emails: [email] });
+    expect((await state(again.id, email)).status).toBe(200);
+    expect((await read(founder, again.id)).addresses).toMatchObject([{ allowance: "withdrawn" }]);
+    // Another agency was told nothing.
+    const elsewhere = await create(stranger, { ...typed, emails: [email] });
+    expect((await read(stranger, elsewhere.id)).addresses).toMatchObject([{ allowance: "none" }]);
+  });
+
+  test("is noted of who is a contact anew, whom the link erases as well; then nothing is left to erase", async () => {
+    const email = "revenue@arret.example";
+    const token = await writeTo(email);
+    const { id } = await create(founder, { ...typed, emails: ["Revenue@Arret.example"] });
+    expect(await readPage(token)).toMatchObject({ email });
+    expect(await erase(token)).toBe(200);
+    expect(await isThere(founder, id)).toBe(false);
+    expect(await findTraces(db, email)).toEqual([]);
+    expect(await erase(token)).toBe(404);
+    expect(await readPage(token)).toMatchObject({ email: null });
+  });
+
+  test("holds at an agency that had typed the address itself, and loses what it wrote by an erasure elsewhere", async () => {
+    const person = { name: "Éva Arrêt", email: "eva@arret.example", phone: "06 20 00 00 92" };
+    const { id } = await create(stranger, { ...typed, emails: [person.email] });
+    expect((await ofLead(stranger, await ask(stranger, person))).id).toBe(id);
+    const token = await write(stranger, id, person.email);
+    await ask(founder, person);
+    expect(await erase(await readMailedToken(server, person.email, "lead-receipt"))).toBe(200);
+    expect(await db.$count(contactEntries, eq(contactEntries.contactId, id))).toBe(0);
+    expect(await readPage(token)).toMatchObject({ email: person.email });
+    expect((await post("/api/consents/withdraw", { token, purposes: ["request"] })).status).toBe(200);
+    expect((await read(stranger, id)).addresses).toMatchObject([{ allowance: "withdrawn" }]);
+  });
+
+  test("holds as long as the e-mail does, of one that left before the token told whom it was to", async () => {
+    const email = "avant@arret.example";
+    const { id } = await create(founder, { ...typed, emails: [email] });
+    await state(id, email);
+    await write(founder, id, email);
+    const [entry] = await db.select().from(contactEntries).where(eq(contactEntries.contactId, id));
+    const claim = { purpose: "contact-consent", row: entry?.id ?? "", binding: "" };
+    const expiresAt = new Date(at.getTime() + dayMinutes * 60_000);
+    const token = makeToken(server.services.secret, { ...claim, expiresAt });
+    expect(await readPage(token)).toMatchObject({ email, agency_email: { wrote_at: at.toISOString() } });
+  });
+
+  test("is none once the agency is gone", async () => {
+    const gone = await createFounder(server, { email: "gone@oublis.example", name: "Agence Partie" });
+    const email = "reste@arret.example";
+    const { id } = await create(gone, { ...typed, emails: [email] });
+    const statement = { kind: "email", value: email, basis: "contract", on: "2026-11-03", source: "Mandat" };
+    expect((await call(gone, `/contacts/${id}/allow`, "POST", statement)).status).toBe(200);
+    const token = await write(gone, id, email);
+    await db.delete(users).where(eq(users.id, gone.userId));
+    for (const path of ["read", "erase"])
+      expect((await post(`/api/consents/${path}`, { token })).status).toBe(404);
+    expect((await post("/api/consents/withdraw", { token, purposes: ["request"] })).status).toBe(404);
   });
 });
 
@@ -248,7 +369,13 @@ describe("a person's own erasure", () => {
     }
     for (const email of [person.email, met]) {
       const { id } = await create(founder, { last_name: "Effacée", emails: [email] });
-      const statement = { kind: "email", value: email, basis: "contract", on: "2026-11-03", source: "Mandat" };
+      const statement = {
+        kind: "email",
+        value: email,
+        basis: "contract",
+        on: "2026-11-03",
+        source: "Mandat",
+      };
       expect((await call(founder, `/contacts/${id}/allow`, "POST", statement)).status).toBe(200);
       expect(await erase(await write(founder, id, email))).toBe(200);
     }

@@ -20,7 +20,7 @@ import {
 import { forgetEvents } from "../../records/timeline/timeline.ts";
 import { isAboutLeads, type LeadEmail, leadEmailState } from "./lead-states.ts";
 import { readLeftRequests } from "./read-left-requests.ts";
-import { requireConsentOwner } from "./withdraw-consent.ts";
+import { requireNamedOwner } from "./withdraw-consent.ts";
 
 const batchSize = 500;
 
@@ -30,7 +30,7 @@ export async function erasePerson(
   token: string,
 ): Promise<number> {
   return platform.db.transaction(async (tx) => {
-    const { email, ownerId, agencyId } = await requireConsentOwner(tx, platform, token);
+    const { email, ownerId, agencyId } = await requireNamedOwner(tx, platform, token);
     if (ownerId === null) return eraseLeadsOf(tx, email, platform);
     // The agency that wrote forgets whom it followed, with all they asked it; others, what came of their requests.
     const owner = { userId: ownerId, agencyId };

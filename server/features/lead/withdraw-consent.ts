@@ -40,14 +40,14 @@ export async function withdrawConsents(
 ): Promise<OwnConsentsReply> {
   return platform.db.transaction(async (tx) => {
     const person = await requireConsentOwner(tx, platform, token);
-    const { email } = person;
+    const { email, emailHash } = person;
     const at = platform.now();
     const withdrawn = await tx
       .update(consents)
       .set({ withdrawnAt: at })
       .where(
         and(
-          isConsentFrom(tx, platform, person),
+          isConsentFrom(tx, person),
           inArray(consents.purpose, [...purposes]),
           isNull(consents.withdrawnAt),
         ),
@@ -55,45 +55,44 @@ export async function withdrawConsents(
       .returning({ leadId: consents.leadId, purpose: consents.purpose });
     await noteWithdrawals(tx, withdrawn, at);
     if (purposes.includes("request")) {
-      if (person.wroteAt === null) await cancelWaiting(tx, email, at);
-      else if (await isUnstopped(tx, platform, person))
-        await stopContact(tx, platform.secret, { owner: ownerOfPerson(person), email, at });
-      const owner = person.wroteAt === null ? null : ownerOfPerson(person);
-      await cancelAnswers(tx, { email, owner, at });
-      await endWaiting(tx, platform, person, at);
+      if (person.wroteAt !== null && (await isUnstopped(tx, person)))
+        await stopContact(tx, { owner: ownerOfPerson(person), emailHash, email, at });
+      if (email !== null) await cancelTo(tx, { ...person, email }, at);
+      await endWaiting(tx, person, at);
     }
     return readLatest(tx, platform, person);
   });
 }
 
+/** What waits to be sent to them does not leave. */
+async function cancelTo(tx: Database, person: NamedOwner, at: Date): Promise<void> {
+  const { email, wroteAt } = person;
+  if (wroteAt === null) await cancelWaiting(tx, email, at);
+  await cancelAnswers(tx, { email, owner: wroteAt === null ? null : ownerOfPerson(person), at });
+}
+
 /** Nobody has to answer what its person takes back. */
-async function endWaiting(
-  tx: Database,
-  platform: Pick<Platform, "secret">,
-  person: ConsentOwner,
-  at: Date,
-): Promise<void> {
+async function endWaiting(tx: Database, person: ConsentOwner, at: Date): Promise<void> {
   const requests = await tx
     .select({ leadId: consents.leadId })
     .from(consents)
-    .where(and(isConsentFrom(tx, platform, person), eq(consents.purpose, "request")));
+    .where(and(isConsentFrom(tx, person), eq(consents.purpose, "request")));
   const leadIds = requests.flatMap(({ leadId }) => leadId ?? []);
   await closeRequests(tx, leadIds, { because: "withdrawn", at });
 }
 
 /** Said again, a stop keeps its time. */
-async function isUnstopped(tx: Database, { secret }: Pick<Platform, "secret">, person: ConsentOwner) {
-  const stoppedAt = await findStop(tx, secret, { owner: ownerOfPerson(person), email: person.email });
+async function isUnstopped(tx: Database, person: ConsentOwner) {
+  const stoppedAt = await findStop(tx, { owner: ownerOfPerson(person), emailHash: person.emailHash });
   return stoppedAt === null || (person.wroteAt !== null && stoppedAt < person.wroteAt);
 }
 
 /** In a query of `consents`: those of the person behind a link, to everybody or to the agency that wrote. */
 function isConsentFrom(
   db: Database,
-  { secret }: Pick<Platform, "secret">,
-  { email, wroteAt, ownerId, agencyId }: ConsentOwner,
+  { emailHash, wroteAt, ownerId, agencyId }: ConsentOwner,
 ): SQL | undefined {
-  const own = eq(consents.emailKey, hashEmail(secret, email));
+  const own = eq(consents.emailKey, emailHash);
   if (wroteAt === null || ownerId === null) return own;
   const columns = { agencyId: leads.agencyId, userId: leads.ownerId };
   const owner = { userId: ownerId, agencyId };
@@ -137,7 +136,7 @@ async function readLatest(
   const rows = await db
     .select()
     .from(consents)
-    .where(isConsentFrom(db, platform, person))
+    .where(isConsentFrom(db, person))
     .orderBy(asc(consents.givenAt), asc(consents.purpose));
   const ownConsents = rows.map(toLeadConsent);
   return {
@@ -154,14 +153,14 @@ async function readAgencyEmail(
   person: ConsentOwner,
   ownConsents: OwnConsentsReply["consents"],
 ): Promise<AgencyEmail | null> {
-  const { email, wroteAt } = person;
+  const { email, emailHash, wroteAt } = person;
   if (wroteAt === null) return null;
   const owner = ownerOfPerson(person);
-  const address = { kind: "email", key: emailKey(email) } as const;
+  const address = { kind: "email", key: emailKey(email ?? "") } as const;
   const { allowance, stated } = (await readAllowances(db, secret, owner, [address]))(address);
   const isAsked =
     allowance === "ledger" || (stated === null && ownConsents.some(({ purpose }) => purpose === "request"));
-  const stoppedAt = await findStop(db, secret, { owner, email });
+  const stoppedAt = await findStop(db, { owner, emailHash });
   const isStopped = stoppedAt !== null && stoppedAt >= wroteAt;
   return {
     wrote_at: wroteAt.toISOString(),
@@ -172,15 +171,34 @@ async function readAgencyEmail(
 }
 
 type ConsentOwner = {
-  readonly email: string;
+  /** Null where nobody knows it any more: an agency's e-mail outlives its contact. */
+  readonly email: string | null;
+  readonly emailHash: string;
   readonly ownerId: string | null;
   readonly agencyId: string | null;
   /** When an agency wrote the e-mail itself; null of an e-mail about a lead. */
   readonly wroteAt: Date | null;
 };
 
+type NamedOwner = ConsentOwner & { readonly email: string };
+
+/** Throws for a link behind which nobody is known: what there was of them is erased. */
+export async function requireNamedOwner(
+  db: Database,
+  platform: Pick<Platform, "secret" | "now">,
+  token: string,
+): Promise<NamedOwner> {
+  const person = await requireConsentOwner(db, platform, token);
+  if (person.email === null) throw deadLink();
+  return { ...person, email: person.email };
+}
+
+function deadLink(): AppError {
+  return new AppError("not-found", "Ce lien n’est plus valable, ou vos données ont déjà été effacées.");
+}
+
 /** Throws for a link that proves nobody. */
-export async function requireConsentOwner(
+async function requireConsentOwner(
   db: Database,
   { secret, now }: Pick<Platform, "secret" | "now">,
   token: string,
@@ -195,7 +213,6 @@ export async function requireConsentOwner(
           .select({ email: leads.email, ownerId: leads.ownerId, agencyId: leads.agencyId })
           .from(leads)
           .where(eq(leads.id, id));
-  if (lead === undefined || lead.email === null)
-    throw new AppError("not-found", "Ce lien n’est plus valable, ou vos données ont déjà été effacées.");
-  return { ...lead, email: lead.email, wroteAt: null };
+  if (lead === undefined || lead.email === null) throw deadLink();
+  return { ...lead, emailHash: hashEmail(secret, lead.email), wroteAt: null };
 }

@@ -9,20 +9,25 @@ import { isOfOwner, ownerColumns } from "../contact/contact-owner.ts";
 import { contactEntries, contactStops, contacts } from "../contact/contact-schema.ts";
 import { aboutEntry } from "../contact/erase-contacts.ts";
 import { findContactsByEmail } from "../contact/find-contacts.ts";
-import { hashEmail } from "../lead/email-key.ts";
 import { recordEvent } from "../timeline/timeline.ts";
 import { takeAnswerBack } from "./first-answer.ts";
 
-type Stop = { readonly owner: Belonging; readonly email: string; readonly at: Date };
+type Stop = {
+  readonly owner: Belonging;
+  readonly emailHash: string;
+  /** Null where nobody knows the address any more: the hash stops it once it is entered again. */
+  readonly email: string | null;
+  readonly at: Date;
+};
 
 /** Notes that one agency writes to an e-mail address no more, now and of what waits. Said again, the later word counts. */
-export async function stopContact(tx: Database, secret: string, { owner, email, at }: Stop): Promise<void> {
-  const hash = hashEmail(secret, emailKey(email));
+export async function stopContact(tx: Database, { owner, emailHash, email, at }: Stop): Promise<void> {
   const target = owner.agencyId === null ? contactStops.userId : contactStops.agencyId;
   await tx
     .insert(contactStops)
-    .values({ ...ownerColumns(owner), emailKey: hash, at })
+    .values({ ...ownerColumns(owner), emailKey: emailHash, at })
     .onConflictDoUpdate({ target: [target, contactStops.emailKey], set: { at } });
+  if (email === null) return;
   await cancelAnswers(tx, { email, owner, at });
   const bearers = await findContactsByEmail(tx, owner, email);
   const rows = [...new Map(bearers.map((row) => [row.rootId, row])).values()];
@@ -44,15 +49,12 @@ export async function stopContact(tx: Database, secret: string, { owner, email, 
 /** When an agency was told to write no more to an e-mail address; null where it was not. */
 export async function findStop(
   db: Database,
-  secret: string,
-  { owner, email }: Omit<Stop, "at">,
+  { owner, emailHash }: Pick<Stop, "owner" | "emailHash">,
 ): Promise<Date | null> {
   const [row] = await db
     .select({ at: contactStops.at })
     .from(contactStops)
-    .where(
-      and(isOfOwner(contactStops, owner), eq(contactStops.emailKey, hashEmail(secret, emailKey(email)))),
-    );
+    .where(and(isOfOwner(contactStops, owner), eq(contactStops.emailKey, emailHash)));
   return row?.at ?? null;
 }
 

@@ -26,6 +26,7 @@ import { findRun } from "../../../records/import/find-runs.ts";
 import { forgetRuns } from "../../../records/import/forget-runs.ts";
 import { importColumns, importProblems, importRuns } from "../../../records/import/import-schema.ts";
 import { workOnRun } from "../../../records/import/work-on-run.ts";
+import { hashEmail } from "../../../records/lead/email-key.ts";
 import { addMember, createFounder, type TestPerson } from "../../../testing/build-team.ts";
 import { createContactImports } from "../../../testing/contact-import.ts";
 import { listKeys } from "../../../testing/list-files.ts";
@@ -520,10 +521,15 @@ ${family};Noté;note-${tests}@exemple.fr;;;;`);
 });
 
 describe("consents", () => {
+  const stop = (email: string) => {
+    const owner = { userId: founder.userId, agencyId: founder.agencyId };
+    const emailHash = hashEmail(server.services.secret, email);
+    return database().transaction((tx) => stopContact(tx, { owner, emailHash, email, at }));
+  };
+
   test("neither an import nor its undoing makes an address writable that withdrew", async () => {
     const email = `stop-${tests}@exemple.fr`;
-    const owner = { userId: founder.userId, agencyId: founder.agencyId };
-    await database().transaction((tx) => stopContact(tx, server.services.secret, { owner, email, at }));
+    await stop(email);
     const csv = `Nom;E-mail;Consentement\n${family};${email};oui`;
     const allowances = async () => {
       const [item] = await list();
@@ -543,7 +549,6 @@ describe("consents", () => {
   });
 
   test("no sequence of merges, imports, edits and their undoing makes it writable again", async () => {
-    const owner = { userId: founder.userId, agencyId: founder.agencyId };
     const steps = ["enter", "import", "undo-import", "merge", "unmerge", "edit", "delete"] as const;
     let round = 0;
     await fc.assert(
@@ -551,7 +556,7 @@ describe("consents", () => {
         round += 1;
         const email = `suite-${tests}-${round}@exemple.fr`;
         const [name, runs, merges] = [`${family}S${round}`, [] as string[], [] as string[]];
-        await database().transaction((tx) => stopContact(tx, server.services.secret, { owner, email, at }));
+        await stop(email);
         const bearers = async () =>
           (
             await database()
@@ -661,7 +666,7 @@ test("after an erasure no byte of the person stays in what was imported or waits
     at,
   };
   await database().insert(contactEntries).values(entry);
-  const token = makeContactToken(server.services.secret, { id: entryId, at });
+  const token = await makeContactToken(database(), server.services.secret, entryId);
   const reply = await server.request("/api/consents/erase", { method: "POST", ...json({ token }) });
   expect(reply.status).toBe(200);
   expect(await files.work(waiting.id)).toMatchObject({ state: "failed", plan: null });

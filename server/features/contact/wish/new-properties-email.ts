@@ -64,7 +64,7 @@ async function renderProperties(
   const homes = await readProperties(db, owner, propertyIds);
   if (homes.length === 0) throw new CancelledEmailError("Ces biens ne sont plus à vendre.");
   const sender = await requireActiveSender(db, owner);
-  const token = makeContactToken(secret, entry);
+  const token = await makeContactToken(db, secret, entryId);
   const stopUrl = await seal(async () => tokenAddress(brand.origin, consentPath, token));
   const blocks: Block[] = [
     { kind: "text", text: "Bonjour," },
