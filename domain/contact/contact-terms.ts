@@ -4,6 +4,8 @@ export const keptMonths = 36;
 export const warnedDaysBefore = 30;
 /** Counts from the last act of whoever gave a mandate: the contract is kept as proof. */
 export const contractKeptMonths = 120;
+/** A step that a contact left sooner was passed on the way, or taken by mistake: no contract came of it. */
+export const stoodMinutes = 60;
 
 /** The instant so many calendar months before another. */
 export function monthsBefore(instant: Date, months: number): Date {

@@ -809,9 +809,17 @@ describe("erasure", () => {
         lost_reason: "Autre agence",
       });
     await step(lost, "mandate");
-    await step(lost, "lost");
+    later(60);
+    for (const name of ["agreement", "sale", "lost"]) await step(lost, name);
     await step(mistaken, "mandate");
     await step(mistaken, "estimation");
+    // Through all steps of a sale in a minute, as arrows do; and one whose mandate was a mistake for a day.
+    const passed = await create({ last_name: "Passé" });
+    for (const name of ["estimation", "mandate", "agreement", "sale", "lost"]) await step(passed, name);
+    const corrected = await create({ last_name: "Corrigé" });
+    await step(corrected, "mandate");
+    later(60 * 24);
+    for (const name of ["estimation", "lost"]) await step(corrected, name);
     at = new Date("2029-10-30T10:00:00Z");
     await purgeContacts(platform);
     at = new Date("2029-11-05T10:00:00Z");
@@ -823,7 +831,7 @@ describe("erasure", () => {
     const find = (wanted: string) => rows.find((row) => row.id === wanted);
     expect(find(id)).toMatchObject({ actedAt: new Date("2029-11-05T10:00:00Z") });
     expect(find(lost.id)).toMatchObject({ archivedAt: expect.any(Date) });
-    expect(find(mistaken.id)).toBeUndefined();
+    for (const one of [mistaken, passed, corrected]) expect(find(one.id)).toBeUndefined();
     // Three years after that call: not before another warning has had its thirty days.
     at = new Date("2032-11-20T10:00:00Z");
     await purgeContacts(platform);

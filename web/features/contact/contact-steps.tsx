@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import type { Contact } from "#domain/api/contact.ts";
 import { type ContactStep, contactSteps, type SteppedKind, steppedKinds } from "#domain/contact/contact.ts";
 import { contactStepNames } from "#domain/contact/contact-words.ts";
@@ -49,12 +49,15 @@ function KindSteps({ contact, kind }: KindStepsProps) {
   return (
     <Section title={label}>
       {contact.may_edit && (
-        <FilterChips<ContactStep | "">
-          label={label}
-          options={contactSteps[kind].map((step) => ({ value: step, label: contactStepNames[step] }))}
-          value={pending ?? current?.step ?? ""}
-          onChange={(step) => step !== "" && choose(step)}
-        />
+        // biome-ignore lint/a11y/noStaticElementInteractions: keys of the buttons in it
+        <div onKeyDown={walk}>
+          <FilterChips<ContactStep | "">
+            label={label}
+            options={contactSteps[kind].map((step) => ({ value: step, label: contactStepNames[step] }))}
+            value={pending ?? current?.step ?? ""}
+            onChange={(step) => step !== "" && choose(step)}
+          />
+        </div>
       )}
       {current !== undefined && (
         <p className="text-small text-ink-2">
@@ -64,4 +67,17 @@ function KindSteps({ contact, kind }: KindStepsProps) {
       )}
     </Section>
   );
+}
+
+const ways: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** Arrows only move the focus: each step that they chose would be written, as if the contact had come to it. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const way = ways[event.key];
+  if (way === undefined && event.key !== "Enter") return;
+  event.preventDefault();
+  const radios = [...event.currentTarget.querySelectorAll("input")];
+  const at = radios.findIndex((radio) => radio.matches(":focus"));
+  if (way === undefined) radios[at]?.click();
+  else radios[(at + way + radios.length) % radios.length]?.focus();
 }
