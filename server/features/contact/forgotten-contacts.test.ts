@@ -509,6 +509,26 @@ describe("a lead that has had its 36 months", () => {
     at = before;
   });
 
+  test("leaves a contract its ten years from that request, whenever the contact was entered", async () => {
+    const before = at;
+    const person = { name: "Guy Mandant", email: "guy@mandant.example", phone: "06 20 00 00 93" };
+    const { id } = await create(founder, { last_name: "Mandant", emails: [person.email] });
+    later(4 * 365 * dayMinutes);
+    const lead = await ask(founder, person);
+    expect((await ofLead(founder, lead)).id).toBe(id);
+    const mandate = { kind: "Vendeur", step: "mandate", lost_reason: null };
+    expect((await call(founder, `/contacts/${id}/step`, "PUT", mandate)).status).toBe(200);
+    const { kept_until: keptUntil } = await read(founder, id);
+    later(37 * 31 * dayMinutes);
+    await purge();
+    expect(await purgeOldLeads({ db, now: () => at })).toBeGreaterThan(0);
+    expect(await read(founder, id)).toMatchObject({ requests: [], kept_until: keptUntil });
+    later(5 * 365 * dayMinutes);
+    await purge();
+    expect(await isThere(founder, id)).toBe(true);
+    at = before;
+  });
+
   test("leaves a telephone closed whose person took their consent back, whatever was stated before", async () => {
     const before = at;
     const person = { name: "Zoé Rappel", email: "zoe@rappel.example", phone: "06 20 00 00 71" };

@@ -110,11 +110,27 @@ export async function outliveRequests(tx: Database, leadIds: readonly string[]):
     .from(contacts)
     .where(inArray(contacts.id, parts));
   await forgetOverruledBases(tx, gone);
+  await keepActs(tx, gone);
   await tx.delete(contactRequests).where(requests);
   await refreshContacts(
     tx,
     touched.map(({ rootId }) => rootId),
   );
+}
+
+/** These requests stay their people's acts: what is kept counts from them, whatever goes of them. */
+async function keepActs(tx: Database, gone: string[]): Promise<void> {
+  const asked = tx
+    .select({ id: contactRequests.contactId, at: sql`max(${contactRequests.receivedAt})`.as("asked_at") })
+    .from(contactRequests)
+    .where(inArray(contactRequests.leadId, gone))
+    .groupBy(contactRequests.contactId)
+    .as("asked");
+  await tx
+    .update(contacts)
+    .set({ lastActAt: sql`greatest(${contacts.lastActAt}, ${asked.at})` })
+    .from(asked)
+    .where(eq(contacts.id, asked.id));
 }
 
 /** What another request of the same contact brought too is that one's from now on. */
