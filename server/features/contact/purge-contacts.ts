@@ -12,6 +12,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { contacts } from "../../records/contact/contact-schema.ts";
 import { forgetContacts } from "../../records/contact/erase-contacts.ts";
 import { hasMandate, isWarned } from "../../records/contact/keep-until.ts";
+import { eraseFormerTasks } from "../../records/task/erase-former-tasks.ts";
 import { listWarningRecipients, warningEmail } from "./warn-of-purge.ts";
 
 type Needs = Pick<Platform, "db" | "outbox" | "now">;
@@ -51,10 +52,9 @@ export async function purgeContacts({ db, outbox, now }: Needs): Promise<void> {
         .limit(batchSize)
         // Who gives a sign at this moment is waited for, and stays.
         .for("update");
-      await forgetContacts(
-        tx,
-        rows.map(({ id }) => id),
-      );
+      const roots = rows.map(({ id }) => id);
+      await eraseFormerTasks(tx, roots);
+      await forgetContacts(tx, roots);
       return rows.length;
     });
 }

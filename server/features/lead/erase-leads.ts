@@ -5,13 +5,19 @@ import { emails } from "../../platform/mail/mail-schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { AccountPart } from "../../records/account/account-part.ts";
 import { goesWith } from "../../records/account/belonging.ts";
-import { eraseContactsOf, forgetRequests, outliveRequests } from "../../records/contact/erase-contacts.ts";
+import {
+  eraseContactsOf,
+  findRootsOf,
+  forgetRequests,
+  outliveRequests,
+} from "../../records/contact/erase-contacts.ts";
 import { forgetMetRecipient } from "../../records/contact/forget-met-recipient.ts";
 import { forgetRecipient } from "../../records/contact/forget-recipient.ts";
 import { stopImportsOf } from "../../records/contact/stop-imports.ts";
 import { consents, leads } from "../../records/lead/lead-schema.ts";
 import { properties } from "../../records/property/property-schema.ts";
 import { unlockGrants } from "../../records/property/unlock-schema.ts";
+import { eraseFormerTasks } from "../../records/task/erase-former-tasks.ts";
 import {
   eraseTasksNamingLeads,
   eraseTasksNamingMet,
@@ -34,7 +40,9 @@ export async function erasePerson(
     if (ownerId === null) return eraseLeadsOf(tx, email, platform);
     // The agency that wrote forgets whom it followed, with all they asked it; others, what came of their requests.
     const owner = { userId: ownerId, agencyId };
-    const requestIds = await eraseContactsOf(tx, owner, email);
+    const roots = await findRootsOf(tx, owner, email);
+    await eraseFormerTasks(tx, roots);
+    const requestIds = await eraseContactsOf(tx, owner, roots);
     await stopImportsOf(tx, platform.jobs, owner);
     const erased = await eraseLeadsOf(tx, email, platform);
     const others = await tx

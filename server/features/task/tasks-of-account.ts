@@ -21,7 +21,7 @@ export const tasksOfAccount: AccountPart = {
     const plans = await db.select().from(followUpPlans).where(eq(followUpPlans.userId, userId));
     const [settings] = await db.select().from(taskSettings).where(eq(taskSettings.userId, userId));
     return {
-      tasks: own.map(({ idempotencyKey: _key, ...task }) => task),
+      tasks: own.map(({ idempotencyKey: _key, formerContactIds: _former, ...task }) => task),
       follow_ups: runs,
       follow_up_plans: plans,
       task_settings: settings ?? null,

@@ -106,9 +106,9 @@ export async function completeTask(
 
 /** Null where the repeated task was deleted since. */
 async function repeatTask(tx: Database, done: TaskRow, now: Date): Promise<TaskRow | null> {
-  const { kind, title, note, dueOn, dueTime, repeat, anchorOn: anchor, contactId, propertyId } = done;
+  const { kind, title, note, dueOn, dueTime, repeat, anchorOn: anchor } = done;
   const next = nextDay({ anchor, dueOn, repeat: repeat as TaskRepeat }, dayInParis(now));
-  const { userId, agencyId } = done;
+  const { userId, agencyId, contactId, formerContactIds, propertyId } = done;
   await tx
     .insert(tasks)
     .values({
@@ -118,6 +118,7 @@ async function repeatTask(tx: Database, done: TaskRow, now: Date): Promise<TaskR
       dueTime,
       repeat,
       contactId,
+      formerContactIds,
       propertyId,
       userId,
       agencyId,
@@ -210,9 +211,12 @@ async function changeTask(
   change: Partial<typeof tasks.$inferInsert>,
   now: Date,
 ): Promise<void> {
+  const { contactId, formerContactIds } = before;
+  const isLeft = contactId !== null && change.contactId !== undefined && change.contactId !== contactId;
+  const former = isLeft ? [...new Set([...formerContactIds, contactId])] : formerContactIds;
   await tx
     .update(tasks)
-    .set({ ...change, version: before.version + 1, updatedAt: now })
+    .set({ ...change, formerContactIds: former, version: before.version + 1, updatedAt: now })
     .where(eq(tasks.id, before.id));
   await announceTasks(tx, before);
 }

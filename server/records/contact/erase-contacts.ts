@@ -264,23 +264,27 @@ async function stopRefreshes(tx: Database, roots: string[]): Promise<void> {
 }
 
 /**
- * Deletes the whole contact of whoever has an e-mail address at one owner, in the caller's transaction. Gives the leads that
- * were its requests, under whichever address: they are to be erased too.
+ * Deletes contacts whole, by their roots at one owner, in the caller's transaction. Gives the leads that were their
+ * requests, under whichever address: they are to be erased too.
  */
-export async function eraseContactsOf(tx: Database, owner: Belonging, email: string): Promise<string[]> {
-  const roots = await findRootsOf(tx, owner, emailKey(email));
+export async function eraseContactsOf(
+  tx: Database,
+  owner: Belonging,
+  roots: readonly string[],
+): Promise<string[]> {
   const requests = await tx
     .select({ leadId: contactRequests.leadId })
     .from(contactRequests)
     .innerJoin(contacts, eq(contacts.id, contactRequests.contactId))
-    .where(inArray(contacts.rootId, roots));
+    .where(inArray(contacts.rootId, [...roots]));
   await forgetContacts(tx, roots);
   await announceOwnChange(tx, [ownerOf(owner)], "contacts");
   return requests.map(({ leadId }) => leadId);
 }
 
 /** The contacts of an e-mail address at one owner: whoever bears it, was written to at it, or asked by it, if it was edited since. */
-async function findRootsOf(tx: Database, owner: Belonging, key: string): Promise<string[]> {
+export async function findRootsOf(tx: Database, owner: Belonging, email: string): Promise<string[]> {
+  const key = emailKey(email);
   const bearers = await findContactsByEmail(tx, owner, key);
   const writtenTo = await tx
     .select({ rootId: contacts.rootId })

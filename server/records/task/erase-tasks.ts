@@ -1,18 +1,11 @@
-import { and, eq, inArray } from "drizzle-orm";
-import {
-  distinctWords,
-  emailKey,
-  type PersonName,
-  phoneKey,
-  splitName,
-} from "#domain/contact/contact-keys.ts";
-import { foldText } from "#domain/text/fold-text.ts";
-import { announceOwnChange } from "../../live/own-changes.ts";
+import { and, eq, inArray, or } from "drizzle-orm";
+import { emailKey, splitName } from "#domain/contact/contact-keys.ts";
+import type { Named } from "#domain/contact/named-in.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { contacts } from "../contact/contact-schema.ts";
 import { findMetRecipient } from "../contact/forget-met-recipient.ts";
-import { noteErasure } from "../erasure/note-erasure.ts";
 import { leads } from "../lead/lead-schema.ts";
+import { eraseNaming, wasFor } from "./erase-former-tasks.ts";
 import { planRuns, tasks } from "./task-schema.ts";
 
 /** Deletes the tasks of the plans that leads began, in the transaction that erases who left them. */
@@ -35,39 +28,26 @@ export async function eraseTasksNamingLeads(tx: Database, leadIds: readonly stri
     .from(leads)
     .innerJoin(contacts, eq(contacts.nameLeadId, leads.id))
     .where(inArray(leads.id, [...leadIds]));
-  for (const { root, name, ...person } of named)
-    await eraseTasksNaming(tx, root, { ...person, ...splitName(name ?? "") });
+  for (const { root, name, email, phone } of named) {
+    const addresses = [email, phone].filter((address) => address !== null);
+    await eraseTasksNaming(tx, root, { ...splitName(name ?? ""), organization: null, addresses });
+  }
 }
 
 /** Likewise those that name somebody whom agencies know by a report alone. */
 export async function eraseTasksNamingMet(tx: Database, email: string): Promise<void> {
   for (const { rootId, firstName, lastName } of await findMetRecipient(tx, emailKey(email)))
-    await eraseTasksNaming(tx, rootId, { firstName, lastName, email, phone: null });
+    await eraseTasksNaming(tx, rootId, { firstName, lastName, organization: null, addresses: [email] });
 }
 
-type Named = PersonName & { readonly email: string | null; readonly phone: string | null };
-
-/** Deletes the tasks for a contact, by its root, that name somebody. A contact that goes whole takes its tasks along. */
+/** Deletes the tasks that are for a contact, by its root, or were, and name somebody. */
 async function eraseTasksNaming(tx: Database, root: string, person: Named): Promise<void> {
   const group = tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.rootId, root));
-  const found = await tx.select().from(tasks).where(inArray(tasks.contactId, group));
-  const naming = found.filter(({ title, note }) => isNamedIn(`${title} ${note ?? ""}`, person));
-  for (const { id } of naming) {
-    await tx.delete(tasks).where(eq(tasks.id, id));
-    await noteErasure(tx, "task", { subject: id, value: null });
-  }
-  await announceOwnChange(tx, naming, "tasks");
-}
-
-const likePhone = /\+?\d[\d\s.-]{7,}\d/g;
-
-/** Says whether a text holds a word of somebody's name, their e-mail address or their number. */
-function isNamedIn(text: string, { email, phone, ...name }: Named): boolean {
-  const words = new Set(foldText(text).split(/[^a-z0-9]+/));
-  if (distinctWords(name).some((word) => words.has(word))) return true;
-  if (email !== null && text.toLowerCase().includes(emailKey(email))) return true;
-  const numbers = [...text.matchAll(likePhone)].map(([number]) => phoneKey(number));
-  return phone !== null && numbers.includes(phoneKey(phone));
+  const found = await tx
+    .select()
+    .from(tasks)
+    .where(or(inArray(tasks.contactId, group), wasFor(group)));
+  await eraseNaming(tx, found, [person]);
 }
 
 /** Gives the tasks and plans that a person carries in an agency to a colleague. */

@@ -86,6 +86,8 @@ export const tasks = pgTable(
     /** The day that repeats are counted from. */
     anchorOn: date("anchor_on", { mode: "string" }).notNull(),
     contactId: uuid("contact_id").references(() => contacts.id, { onDelete: "cascade" }),
+    /** Whom it was for before: its words may name them still. */
+    formerContactIds: uuid("former_contact_ids").array().notNull().default(sql`'{}'`),
     propertyId: uuid("property_id").references(() => properties.id, { onDelete: "set null" }),
     planRunId: uuid("plan_run_id").references(() => planRuns.id, { onDelete: "set null" }),
     /** The repeated task whose place it took. */
@@ -105,6 +107,7 @@ export const tasks = pgTable(
     index("tasks_of_agency").on(table.agencyId, table.dueOn),
     index("tasks_due").on(table.dueOn).where(isOpenSql(table)),
     index("tasks_of_contact").on(table.contactId),
+    index("tasks_of_former_contacts").using("gin", table.formerContactIds),
     index("tasks_of_property").on(table.propertyId),
     index("tasks_of_run").on(table.planRunId),
     check("tasks_kind", sql`${table.kind} in ('call', 'write', 'visit', 'other')`),

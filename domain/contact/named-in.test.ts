@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { isNamedIn } from "./named-in.ts";
+
+const person = {
+  firstName: "Xénia",
+  lastName: "de Wagon-Lit",
+  organization: "SCI du Levant",
+  addresses: ["Xenia@Lit.example", "+33 6 19 00 00 01"],
+};
+
+test.each([
+  "Rappeler XENIA",
+  "Appeler mme wagon",
+  "Les clefs de la sci du Levant",
+  "Écrire à xenia@lit.example",
+  "Joindre le 06.19.00.00.01 avant midi",
+])("%s names the person", (text) => {
+  expect(isNamedIn(text, person)).toBe(true);
+});
+
+test.each(["Rappeler Mme Autre", "Voir la rue de la SCI", "Joindre le 06 19 00 00 02", "Wagonnet"])(
+  "%s names nobody of that name",
+  (text) => {
+    expect(isNamedIn(text, person)).toBe(false);
+  },
+);
+
+test("a person of whom nothing is known is named nowhere", () => {
+  const nobody = { firstName: null, lastName: null, organization: null, addresses: [] };
+  expect(isNamedIn("Mme de la Tour", nobody)).toBe(false);
+});
