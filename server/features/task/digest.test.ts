@@ -159,6 +159,18 @@ describe("the e-mail of the morning", () => {
     await expect(render(row)).rejects.toThrow("Il ne reste rien à faire");
   });
 
+  test("leaves on its own day alone: let go days later, as after a restore, it is cancelled", async () => {
+    await desk.createTask({ title: "Du 24" });
+    await send();
+    const [row] = await queued();
+    desk.setNow("2026-11-24T22:59:59Z");
+    expect((await render(row)).text).toContain("Du 24");
+    for (const later of ["2026-11-24T23:00:00Z", "2026-11-27T09:00:00Z"]) {
+      desk.setNow(later);
+      await expect(render(row)).rejects.toThrow("Le jour de cet e-mail est passé.");
+    }
+  });
+
   test.each([
     ["is read by an administrator where e-mails are only kept", {}, 200],
     ["is read by no administrator where they really leave", { SMTP_URL: "smtp://127.0.0.1:1" }, 404],

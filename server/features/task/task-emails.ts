@@ -3,10 +3,10 @@ import * as z from "zod/mini";
 import { makeViewer, type Viewer } from "#domain/access.ts";
 import { stopDigestPage, stopDigestPath, tokenAddress } from "#domain/account/token-address.ts";
 import { rowOfDigest, subjectOfDigest } from "#domain/task/digest-words.ts";
+import { dayInParis } from "#domain/text/day-in-paris.ts";
 import type { Block, Row } from "../../documents/block.ts";
 import { composeEmail } from "../../documents/email-body.ts";
 import { defineEmail, type EmailContext } from "../../documents/email-kind.ts";
-import type { Database } from "../../platform/database/open.ts";
 import { CancelledEmailError } from "../../platform/mail/email.ts";
 import { belongsTo } from "../../records/account/belonging.ts";
 import { isOpen } from "../../records/task/open-tasks.ts";
@@ -30,7 +30,7 @@ export const taskEmails = {
     subject: ({ day }) => `Vos tâches du ${day.split("-").reverse().join("/")}`,
     async render(facts, context) {
       const { userId, day } = facts;
-      const { viewer, due, late } = await readDay(context.db, facts);
+      const { viewer, due, late } = await readDay(context, facts);
       const counts = { today: due.length, late: late.length };
       const subject = subjectOfDigest(day, counts);
       const { brand } = context;
@@ -78,8 +78,12 @@ function writeSection(
   return { kind: "section", title, blocks: more > 0 ? [...blocks, { kind: "text", text: others }] : blocks };
 }
 
-/** Cancels the e-mail where no task is left, or where its person no longer wants it. */
-async function readDay(db: Database, { userId, digestId, day }: z.infer<typeof morning>) {
+/** Cancels the e-mail once its day is over, where no task is left, or where its person no longer wants it. */
+async function readDay(
+  { db, now }: Pick<EmailContext, "db" | "now">,
+  { userId, digestId, day }: z.infer<typeof morning>,
+) {
+  if (day !== dayInParis(now())) throw new CancelledEmailError("Le jour de cet e-mail est passé.");
   const person = await findWorkingPerson(db, userId);
   if (person === null) throw new CancelledEmailError("Cette personne ne travaille plus avec le site.");
   const [settings] = await db.select().from(taskSettings).where(eq(taskSettings.userId, userId));
