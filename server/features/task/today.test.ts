@@ -6,8 +6,10 @@ import { contact, contactsReply } from "#domain/api/contact.ts";
 import { boardReply } from "#domain/api/contact-board.ts";
 import { submitLeadReply } from "#domain/api/lead.ts";
 import type { TodayReply, WaitingReply } from "#domain/api/task.ts";
+import { phoneKey } from "#domain/contact/contact-keys.ts";
 import { agencies } from "../../records/account/agency-schema.ts";
-import { contactRequests, contacts } from "../../records/contact/contact-schema.ts";
+import { contactAddresses, contactRequests, contacts } from "../../records/contact/contact-schema.ts";
+import { refreshContacts } from "../../records/contact/refresh-contacts.ts";
 import { leads } from "../../records/lead/lead-schema.ts";
 import { estimationReports } from "../../records/report/report-schema.ts";
 import { reportLinks } from "../../records/report/shared-report-schema.ts";
@@ -360,4 +362,48 @@ test("says in short what forbids calling or writing to whom it names, and nothin
       email_refusal: null,
     },
   ]);
+});
+
+test("offers the first telephone and e-mail that may be used, of whoever is merged too; else says what forbids the first", async () => {
+  const { db } = desk.server.services;
+  const contact_id = await createContact(db, { ...desk.agent, email: "premier@voies.example" });
+  const merged = await createContact(db, { ...desk.agent, email: "second@voies.example" });
+  await db
+    .update(contacts)
+    .set({ createdAt: new Date(0) })
+    .where(eq(contacts.id, merged));
+  const telephone = async (contactId: string, value: string, position: number) => {
+    const address = { contactId, kind: "phone", value, key: phoneKey(value), position };
+    await db.insert(contactAddresses).values(address);
+  };
+  await telephone(contact_id, "06 19 00 00 01", 1);
+  await telephone(contact_id, "06 19 00 00 02", 2);
+  await telephone(merged, "06 19 00 00 03", 1);
+  await refreshContacts(db, [contact_id, merged]);
+  const path = `/api/contacts/${contact_id}/merge`;
+  expect((await desk.ask("POST", path, { other_id: merged })).status).toBe(200);
+  await desk.createTask({ contact_id });
+  const ways = async () => (await today()).due.items[0]?.contact;
+  const allow = async (kind: string, value: string) => {
+    const statement = { kind, value, basis: "contract", on: "2026-11-03", source: "Mandat" };
+    expect((await desk.ask("POST", `/api/contacts/${contact_id}/allow`, statement)).status).toBe(200);
+  };
+  expect(await ways()).toMatchObject({
+    phone: null,
+    email: null,
+    phone_refusal: "Pas d’accord pour l’appeler",
+    email_refusal: "Rien n’autorise à lui écrire",
+  });
+  await allow("phone", "06 19 00 00 03");
+  await allow("email", "second@voies.example");
+  const noRefusal = { phone_refusal: null, email_refusal: null };
+  expect(await ways()).toMatchObject({
+    phone: "06 19 00 00 03",
+    email: "second@voies.example",
+    ...noRefusal,
+  });
+  await allow("phone", "06 19 00 00 02");
+  await allow("email", "premier@voies.example");
+  const first = { phone: "06 19 00 00 02", email: "premier@voies.example" };
+  expect(await ways()).toMatchObject({ ...first, ...noRefusal });
 });
