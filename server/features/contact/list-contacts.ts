@@ -21,7 +21,7 @@ import { readListPage } from "../../platform/database/list-page.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { rowsOf } from "../../platform/database/rows.ts";
 import { belongsTo } from "../../records/account/belonging.ts";
-import { isInLists, mostIndexedTags } from "../../records/contact/contact-lists.ts";
+import { isInLists, isUnderway, mostIndexedTags } from "../../records/contact/contact-lists.ts";
 import { contacts } from "../../records/contact/contact-schema.ts";
 import { isWarned } from "../../records/contact/keep-until.ts";
 import { mayBeCalled } from "../../records/contact/read-allowances.ts";
@@ -48,8 +48,9 @@ export async function listContacts(
   const own = await readListed(db, actor, input.whose);
   const narrowed = isWanted(actor, input);
   const condition = and(own, narrowed);
-  // A slow search runs once, for the page and for its number.
-  const isSearched = isFoundBy(input.search) !== undefined || input.state === "to-call";
+  // A slow search runs once, for the page and for its number. Nearly all bear two letters: an index has their page at once.
+  const isSlow = isFoundBy(input.search) !== undefined && input.search.length > 2;
+  const isSearched = isSlow || input.state === "to-call";
   const counted = selectCounts(db, own, waiting).then(([counts]) => need(counts));
   // Side by side: behind somebody's long work all wait once, not four times.
   const [page, counts, tags] = await Promise.all([
@@ -194,12 +195,10 @@ export function isWanted(
 function isInState(actor: Account, state: NonNullable<Filter["state"]>): SQL | undefined {
   if (state === "waiting") return isWaitingFor(actor);
   if (state === "leaving") return isWarned;
-  const isOpen = (column: typeof contacts.sellerNow | typeof contacts.buyerNow) =>
-    sql`(${column} is not null and ${column} not in ('sale', 'lost'))`;
   return and(
     isNotNull(contacts.firstPhone),
     mayBeCalled(actor),
-    or(isWaitingFor(actor), isOpen(contacts.sellerNow), isOpen(contacts.buyerNow)),
+    or(isWaitingFor(actor), isUnderway(contacts.sellerNow), isUnderway(contacts.buyerNow)),
   );
 }
 

@@ -129,6 +129,8 @@ export async function openPostgres(
     // The server ends a query that hangs: it would hold one of few connections for ever.
     statement_timeout: statementWithinMs,
     idle_in_transaction_session_timeout: statementWithinMs,
+    // No query of a request is long enough for what compiling it takes: of a list it was most of the time.
+    options: "-c jit=off",
   });
   // The pool hears of a lost connection only while it lies idle: one lost in a transaction would end the process.
   pool.on("connect", (client) => client.on("error", onError));
