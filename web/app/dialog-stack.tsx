@@ -29,6 +29,9 @@ const NewContactDialog = lazy(async () => ({
 const ImportContactsDialog = lazy(async () => ({
   default: (await import("../features/contact/file-import/import-contacts-dialog.tsx")).ImportContactsDialog,
 }));
+const TemplatesDialog = lazy(async () => ({
+  default: (await import("../features/contact/templates-dialog.tsx")).TemplatesDialog,
+}));
 const TaskFormDialog = lazy(async () => ({
   default: (await import("../features/task/task-form-dialog.tsx")).TaskFormDialog,
 }));
@@ -123,6 +126,8 @@ function drawDialog(dialog: OpenDialog) {
       return <NewContactDialog onClose={close} />;
     case "import-contacts":
       return <ImportContactsDialog onClose={close} />;
+    case "answer-templates":
+      return <TemplatesDialog onClose={close} />;
     case "task-form":
       return <TaskFormDialog {...dialog} onClose={close} />;
     case "tasks":

@@ -1,12 +1,14 @@
 import { useState } from "react";
 import { type AttemptOutcome, attemptOutcomes, receivedOutcomes } from "#domain/contact/contact.ts";
 import { attemptOutcomeNames, endedPlansWords, receivedOutcomeNames } from "#domain/contact/contact-words.ts";
+import { readKeptText } from "../../client/session/kept-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { TextAreaField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { useAnsweredKey } from "../../widgets/form/use-answered-key.ts";
 import { useContactChange } from "./use-contact-change.ts";
+import { useDelivery } from "./use-delivery.ts";
+import { useKeptText } from "./use-kept-text.ts";
 
 type CallOutcomeProps = {
   readonly contactId: string;
@@ -20,29 +22,44 @@ const callWays = [
   { value: "received", label: "Appel reçu" },
 ] as const;
 
+const wordOf = (contactId: string) => `contact-appel-${contactId}`;
+const wayOf = (contactId: string) => `${wordOf(contactId)}-sens`;
+
+/** Something was said of a call in this tab, and neither noted nor given up. */
+export function hasCallDraft(contactId: string): boolean {
+  return [wordOf(contactId), wayOf(contactId)].some((name) => readKeptText(name) !== null);
+}
+
 /** Who called and what the call came to, in one press; a word may go with it. */
 export function CallOutcome({ contactId, isReceived: startsReceived, onDone }: CallOutcomeProps) {
   const change = useContactChange();
-  const key = useAnsweredKey();
-  const [text, setText] = useState("");
-  const [isReceived, setIsReceived] = useState(startsReceived);
+  const word = useKeptText(wordOf(contactId));
+  const way = useKeptText(wayOf(contactId), startsReceived ? "received" : "made");
+  const isReceived = way.text === "received";
   const [pressed, setPressed] = useState<AttemptOutcome | null>(null);
+  const close = () => {
+    word.clear();
+    way.clear();
+    onDone(null);
+  };
+  const { isOnItsWay, send, forget } = useDelivery(wordOf(contactId), close);
   const names = isReceived ? { ...attemptOutcomeNames, ...receivedOutcomeNames } : attemptOutcomeNames;
-  const note = async (outcome: AttemptOutcome) => {
+  const note = (outcome: AttemptOutcome) => {
     setPressed(outcome);
-    await change({
-      call: (contacts) =>
-        key.send(async (idempotency_key) => {
-          const noted = await contacts.addAttempt({
-            id: contactId,
-            idempotency_key,
-            way: "call",
-            outcome,
-            is_received: isReceived,
-            text: text || null,
-          });
-          return { id: idempotency_key, plans: noted.ended_plans };
-        }),
+    send({
+      // Pressed again otherwise, it is the same call.
+      words: contactId,
+      call: async (contacts, idempotency_key) => {
+        const noted = await contacts.addAttempt({
+          id: contactId,
+          idempotency_key,
+          way: "call",
+          outcome,
+          is_received: isReceived,
+          text: word.text || null,
+        });
+        return { id: idempotency_key, plans: noted.ended_plans };
+      },
       onDone: ({ id, plans }) => {
         const takeBack = () =>
           void change({
@@ -55,18 +72,23 @@ export function CallOutcome({ contactId, isReceived: startsReceived, onDone }: C
           tone: "success",
           action: { label: "Annuler", run: takeBack },
         });
-        key.renew();
         onDone(outcome);
       },
       failure: "L’appel n’a pas été noté",
     });
-    setPressed(null);
   };
   return (
     <section aria-label="Qu’a donné l’appel ?" className="grid gap-3 rounded-card border border-mer/50 p-3">
       <div className="flex items-center justify-between gap-3">
         <p className="font-semibold">Qu’a donné l’appel ?</p>
-        <Button size="small" variant="ghost" onClick={() => onDone(null)}>
+        <Button
+          size="small"
+          variant="ghost"
+          onClick={() => {
+            forget();
+            close();
+          }}
+        >
           Fermer
         </Button>
       </div>
@@ -74,23 +96,23 @@ export function CallOutcome({ contactId, isReceived: startsReceived, onDone }: C
         label="Qui a appelé ?"
         options={callWays}
         value={isReceived ? "received" : "made"}
-        onChange={(way) => setIsReceived(way === "received")}
+        onChange={way.setText}
       />
       <TextAreaField
         label="Un mot"
         rows={1}
-        readOnly={pressed !== null}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        readOnly={isOnItsWay}
+        value={word.text}
+        onChange={({ target }) => word.setText(target.value)}
       />
       <div className="grid grid-cols-2 gap-2 max-sm:[&>button]:px-1.5 max-sm:[&>button]:text-small sm:flex sm:flex-wrap">
         {(isReceived ? receivedOutcomes : attemptOutcomes).map((outcome) => (
           <Button
             key={outcome}
             variant={outcome === "reached" ? "primary" : "secondary"}
-            busy={pressed === outcome}
-            disabled={pressed !== null && pressed !== outcome}
-            onClick={() => void note(outcome)}
+            busy={isOnItsWay && pressed === outcome}
+            disabled={isOnItsWay && pressed !== outcome}
+            onClick={() => note(outcome)}
           >
             {names[outcome]}
           </Button>

@@ -5,6 +5,7 @@ import { type AttemptOutcome, type StatedBasis, statedBases } from "#domain/cont
 import { statedBasisNames } from "#domain/contact/contact-words.ts";
 import { nextTasks } from "#domain/task/next-task.ts";
 import { phoneLink } from "#domain/text/phone-link.ts";
+import { findKeptNames } from "../../client/session/kept-texts.ts";
 import { BreakableEmail } from "../../ui/breakable-email.tsx";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -13,6 +14,8 @@ import { TextField } from "../../ui/text-field.tsx";
 import { NextTask } from "../../widgets/contact/next-task.tsx";
 import { CallOutcome } from "./call-outcome.tsx";
 import { useOneChange } from "./use-contact-change.ts";
+import { useDelivery } from "./use-delivery.ts";
+import { useKeptText } from "./use-kept-text.ts";
 
 type ContactAddressesProps = {
   readonly contact: Contact;
@@ -81,7 +84,9 @@ type AddressLineProps = {
 
 function AddressLine({ contact, address, onUse }: AddressLineProps) {
   const reasonId = useId();
-  const [isStating, setIsStating] = useState(false);
+  const [isStating, setIsStating] = useState(
+    () => findKeptNames(statementOf(contact.id, address)).length > 0,
+  );
   const { change, isBusy } = useOneChange();
   const { kind, value, is_allowed: isAllowed, reason, stated } = address;
   const bases = findBases(address);
@@ -131,6 +136,11 @@ function AddressLine({ contact, address, onUse }: AddressLineProps) {
       )}
     </div>
   );
+}
+
+/** The names that a statement is kept under in the tab begin so. */
+function statementOf(contactId: string, { kind, value }: ContactAddress): string {
+  return `contact-accord-${contactId}-${kind}-${value}-`;
 }
 
 /** What may be stated, the likeliest first. */
@@ -212,15 +222,25 @@ const sourceWords = {
 } as const;
 
 /** What the agency states that allows using an address: of which day, and where it is written. */
-function StateAllowance({ contactId, address: { kind, value }, bases, onClose }: StateAllowanceProps) {
-  const { change, isBusy } = useOneChange();
-  const [basis, setBasis] = useState<StatedBasis>(bases[0]);
-  const [on, setOn] = useState("");
-  const [source, setSource] = useState("");
-  const send = () =>
-    void change({
-      call: (contacts) => contacts.allow({ id: contactId, kind, value, basis, on, source }),
-      onDone: onClose,
+function StateAllowance({ contactId, address, bases, onClose }: StateAllowanceProps) {
+  const { kind, value } = address;
+  const name = statementOf(contactId, address);
+  const [likeliest] = bases;
+  const chosen = useKeptText(`${name}motif`, likeliest);
+  const basis = statedBases.find((one) => one === chosen.text) ?? likeliest;
+  const on = useKeptText(`${name}date`);
+  const source = useKeptText(`${name}source`);
+  const leave = () => {
+    for (const kept of [chosen, on, source]) kept.clear();
+    onClose();
+  };
+  const { isOnItsWay, send } = useDelivery(`envoi-${name}`, leave);
+  const statement = { id: contactId, kind, value, basis, on: on.text, source: source.text };
+  const state = () =>
+    send({
+      words: JSON.stringify(statement),
+      call: (contacts) => contacts.allow(statement),
+      onDone: () => undefined,
       failure:
         basis === "professional"
           ? "La déclaration n’a pas été enregistrée"
@@ -230,14 +250,14 @@ function StateAllowance({ contactId, address: { kind, value }, bases, onClose }:
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        state();
       }}
       className="grid gap-3 rounded-field bg-bg p-3 sm:grid-cols-2"
     >
       <SelectField
         label="Ce qui autorise"
         value={basis}
-        onChange={({ target }) => setBasis(statedBases.find((one) => one === target.value) ?? bases[0])}
+        onChange={({ target }) => chosen.setText(target.value)}
       >
         {bases.map((one) => (
           <option key={one} value={one}>
@@ -249,20 +269,20 @@ function StateAllowance({ contactId, address: { kind, value }, bases, onClose }:
         label="Depuis le"
         type="date"
         required
-        value={on}
-        onChange={({ target }) => setOn(target.value)}
+        value={on.text}
+        onChange={({ target }) => on.setText(target.value)}
       />
       <TextField
         {...sourceWords[basis === "professional" ? "relation" : "agreement"]}
         required
         maxLength={200}
         className="sm:col-span-2"
-        value={source}
-        onChange={({ target }) => setSource(target.value)}
+        value={source.text}
+        onChange={({ target }) => source.setText(target.value)}
       />
       <div className="flex flex-wrap gap-2 sm:col-span-2 sm:justify-end">
-        <Button onClick={onClose}>Annuler</Button>
-        <Button type="submit" variant="primary" busy={isBusy}>
+        <Button onClick={leave}>Annuler</Button>
+        <Button type="submit" variant="primary" busy={isOnItsWay}>
           Déclarer
         </Button>
       </div>

@@ -13,6 +13,7 @@ import { CarrierMark } from "../../widgets/agency/whose-filter.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { useOfferUndo } from "../../widgets/list/undo-offers.ts";
 import { BeginReportButton } from "../../widgets/report/begin-report.tsx";
+import { hasCallDraft } from "./call-outcome.tsx";
 import { ContactAddresses } from "./contact-addresses.tsx";
 import { ContactFactsSection } from "./contact-facts.tsx";
 import { ContactHomes } from "./contact-homes.tsx";
@@ -25,7 +26,7 @@ import { HandOverContact } from "./hand-over-contacts.tsx";
 import { MergesAndSimilar, MergeWith } from "./merge-contact.tsx";
 import { useAskedChange } from "./use-contact-change.ts";
 import { useContactExport } from "./use-contact-export.ts";
-import { WriteToContact, type Writing } from "./write-to-contact.tsx";
+import { beginWriting, WriteToContact } from "./write-to-contact.tsx";
 
 const ContactWishes = lazy(async () => ({
   default: (await import("./contact-wishes.tsx")).ContactWishes,
@@ -54,19 +55,19 @@ export function ContactDetails(props: ContactDetailsProps) {
   const { contact, isChosen, tasks, isWriting, onWriting } = props;
   // An address may join the request of one person with another contact: an estimation would name the wrong one.
   const leadId = contact.requests.find(({ id }) => id === props.leadId)?.id;
-  const [isCalling, setIsCalling] = useState(false);
+  const [isCalling, setIsCalling] = useState(() => hasCallDraft(contact.id));
   const [isMerging, setIsMerging] = useState(false);
-  const [writing, setWriting] = useState<Writing>({ mode: "email", email: null });
+  const [writing, setWriting] = useState(() => beginWriting(contact.id));
   const writeTo = (email: string | null) => {
     setWriting({ mode: "email", email });
     requestAnimationFrame(() => document.querySelector<HTMLElement>("#reponse textarea")?.focus());
   };
-  const beginWriting = useEffectEvent(() => {
+  const writeAtOnce = useEffectEvent(() => {
     writeTo(null);
     onWriting();
   });
   useEffect(() => {
-    if (isWriting) beginWriting();
+    if (isWriting) writeAtOnce();
   }, [isWriting]);
   return (
     <article aria-labelledby="contact-titre" className="grid min-w-0 gap-6 p-4 md:p-6">

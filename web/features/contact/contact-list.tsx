@@ -34,6 +34,7 @@ type ContactListProps = {
 export function ContactList({ contacts, openId, onNew }: ContactListProps) {
   const { items, failure, total, search, narrow, question } = contacts;
   const selection = useSelection({
+    list: "contacts",
     words: JSON.stringify(question),
     findAll: contacts.findAll,
     failureText: "Les contacts n’ont pas pu être choisis. Réessayez.",

@@ -27,6 +27,7 @@ import { useMergeQuestion } from "./merge-contact.tsx";
 import { SelectionAct } from "./selection-act.tsx";
 import { type ContactCalls, useAskedChange, useContactChange } from "./use-contact-change.ts";
 import { useContactExport } from "./use-contact-export.ts";
+import { useKeptText } from "./use-kept-text.ts";
 
 type ContactSelectionBarProps = {
   readonly selection: Selection;
@@ -222,12 +223,12 @@ type TagFormProps = {
 
 /** A tag to give to each of those chosen, or to take from each. */
 function TagForm({ tags, isBusy, onSend }: TagFormProps) {
-  const [tag, setTag] = useState("");
+  const tag = useKeptText("contacts-etiquette");
   const [pressed, setPressed] = useState<TagChange>("add_tag");
   const showChanged = useShowChanged();
   const tagsId = useId();
   const sendTag = (key: TagChange) => {
-    const sent = tag.trim();
+    const sent = tag.text.trim();
     if (sent === "" || isBusy) return;
     setPressed(key);
     const { done, none } = tagWords[key];
@@ -237,8 +238,7 @@ function TagForm({ tags, isBusy, onSend }: TagFormProps) {
         title: `Étiquette ${quote(sent)} ${done}\u00a0: ${count}`,
         none: `Étiquette ${quote(sent)} ${none}.`,
       });
-      // The next may be typed by now.
-      setTag((now) => (now.trim() === sent ? "" : now));
+      tag.clearSent(sent);
     });
   };
   return (
@@ -256,8 +256,8 @@ function TagForm({ tags, isBusy, onSend }: TagFormProps) {
         list={tagsId}
         autoComplete="off"
         maxLength={longestTag}
-        value={tag}
-        onChange={({ target }) => setTag(target.value)}
+        value={tag.text}
+        onChange={({ target }) => tag.setText(target.value)}
       />
       <datalist id={tagsId}>
         {tags.map((one) => (

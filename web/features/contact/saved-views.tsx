@@ -14,6 +14,7 @@ import { useSignInAgain } from "../../widgets/dialog/ask-to-sign-in.ts";
 import { newId } from "../../widgets/editor/new-id.ts";
 import { filterOf, searchOfView } from "./contact-view.ts";
 import type { Contacts } from "./use-contacts.ts";
+import { useKeptText } from "./use-kept-text.ts";
 
 const key = ["contact-views"];
 
@@ -68,14 +69,14 @@ function ViewLine({ view, isCurrent }: { readonly view: ContactView; readonly is
 }
 
 function KeepView({ filter }: { readonly filter: ContactFilter }) {
-  const { keep } = useViews();
-  const [name, setName] = useState("");
+  const name = useKeptText("contacts-vue");
+  const { keep } = useViews({ onKept: name.clearSent });
   const [error, setError] = useState<string>();
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() === "") return setError("Nommez cette vue.");
+    if (name.text.trim() === "") return setError("Nommez cette vue.");
     if (keep.isPending) return;
-    keep.mutate({ name, filter }, { onSuccess: () => setName("") });
+    keep.mutate({ name: name.text, filter });
   };
   return (
     <form noValidate onSubmit={send} className="grid gap-2">
@@ -85,9 +86,9 @@ function KeepView({ filter }: { readonly filter: ContactFilter }) {
         placeholder="Vendeurs à rappeler"
         maxLength={longestViewName}
         error={error}
-        value={name}
+        value={name.text}
         onChange={({ target }) => {
-          setName(target.value);
+          name.setText(target.value);
           setError(undefined);
         }}
       />
@@ -100,7 +101,7 @@ function KeepView({ filter }: { readonly filter: ContactFilter }) {
 
 type Named = { readonly name: string; readonly filter: ContactFilter };
 
-function useViews() {
+function useViews({ onKept }: { readonly onKept?: (name: string) => void } = {}) {
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();
   const onSettled = () => queryClient.invalidateQueries({ queryKey: key });
@@ -109,7 +110,10 @@ function useViews() {
   const keep = useMutation({
     mutationFn: async (view: Named) =>
       (await loadCall()).contacts.keepView({ ...view, idempotency_key: newId() }),
-    onSuccess: ({ name }) => void showToast({ title: `Vue enregistrée : ${name}`, tone: "success" }),
+    onSuccess: ({ name }, view) => {
+      void showToast({ title: `Vue enregistrée : ${name}`, tone: "success" });
+      onKept?.(view.name);
+    },
     onError: (error, view) => {
       if (!signInAgain(error, () => keep.mutate(view))) showFailure("La vue n’a pas été enregistrée")(error);
     },

@@ -1,15 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
 import type { Contact } from "#domain/api/contact.ts";
 import type { AnswerTemplate } from "#domain/api/contact-exchange.ts";
 import { fillTemplate, greetedName } from "#domain/contact/answer-templates.ts";
 import { teamQuery } from "../../client/session/team-query.ts";
 import { SelectField } from "../../ui/select-field.tsx";
+import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { templatesQuery } from "./templates-query.ts";
-
-const TemplatesDialog = lazy(async () => ({
-  default: (await import("./templates-dialog.tsx")).TemplatesDialog,
-}));
 
 /** A text to begin with, filled in. */
 export type PickedTemplate = Pick<AnswerTemplate, "text" | "subject">;
@@ -26,9 +22,8 @@ const edits = "edit";
 export function TemplateField({ contact, isDisabled, onPick }: TemplateFieldProps) {
   const { data: team } = useQuery(teamQuery);
   const { data } = useQuery(templatesQuery);
-  const [isEditing, setIsEditing] = useState(false);
   const pick = (value: string) => {
-    if (value === edits) return setIsEditing(true);
+    if (value === edits) return openDialog({ type: "answer-templates" });
     const template = data?.items.find((one) => choiceOf(one) === value);
     if (template === undefined) return;
     const facts = {
@@ -42,25 +37,15 @@ export function TemplateField({ contact, isDisabled, onPick }: TemplateFieldProp
     });
   };
   return (
-    <>
-      <SelectField
-        label="Modèle"
-        value=""
-        disabled={isDisabled}
-        onChange={({ target }) => pick(target.value)}
-      >
-        <option value="">Choisir un modèle…</option>
-        {data?.items.map((template) => (
-          <option key={choiceOf(template)} value={choiceOf(template)}>
-            {template.name}
-          </option>
-        ))}
-        <option value={edits}>Gérer les modèles…</option>
-      </SelectField>
-      <Suspense fallback={null}>
-        {isEditing && <TemplatesDialog onClose={() => setIsEditing(false)} />}
-      </Suspense>
-    </>
+    <SelectField label="Modèle" value="" disabled={isDisabled} onChange={({ target }) => pick(target.value)}>
+      <option value="">Choisir un modèle…</option>
+      {data?.items.map((template) => (
+        <option key={choiceOf(template)} value={choiceOf(template)}>
+          {template.name}
+        </option>
+      ))}
+      <option value={edits}>Gérer les modèles…</option>
+    </SelectField>
   );
 }
 

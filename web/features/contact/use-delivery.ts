@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useState } from "react";
+import { statusOfError } from "../../client/api/call-error.ts";
 import { forgetOnAnotherPerson } from "../../client/session/follow-person.ts";
 import { createStore, useStoreValue } from "../../ui/store.ts";
 import { newId } from "../../widgets/editor/new-id.ts";
@@ -48,6 +49,10 @@ export function useDelivery(name: string, onArrival: () => void) {
         change(name, { isOnItsWay: true });
         try {
           return await call(contacts, key);
+        } catch (error) {
+          // Other words stand under the key.
+          if (statusOfError(error) === 409) sending.forget();
+          throw error;
         } finally {
           change(name, { isOnItsWay: false });
         }
@@ -61,7 +66,7 @@ export function useDelivery(name: string, onArrival: () => void) {
       failure,
     });
   };
-  return { isOnItsWay, send };
+  return { isOnItsWay, send, forget: sending.forget };
 }
 
 /** The key of what was sent last, kept in the tab: what is sent again after a lost answer or a reload arrives once. */

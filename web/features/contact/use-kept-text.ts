@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useState } from "react";
-import { useKeptTexts } from "../../widgets/form/use-kept-texts.ts";
+import { forgetOnAnotherPerson } from "../../client/session/follow-person.ts";
+import { readKeptText, writeKeptText } from "../../client/session/kept-texts.ts";
+import { createStore, useStoreValue } from "../../ui/store.ts";
 
 /** Ctrl or Cmd with Enter sends what is typed. */
 export function sendOnEnter(send: () => void) {
@@ -10,19 +12,34 @@ export function sendOnEnter(send: () => void) {
   };
 }
 
-/** A text kept in the tab until it is sent. */
+const changes = createStore(0);
+/** What is typed where the browser keeps nothing. */
+const unkept = new Map<string, string>();
+forgetOnAnotherPerson(() => unkept.clear());
+
+/** A text kept in the tab until it is sent: what is sent from a page that has gone leaves the one drawn since, too. */
 export function useKeptText(name: string, initial = "") {
-  const kept = useKeptTexts({ text: name }, { text: initial });
-  const [text, setText] = useState(kept.start.text);
+  const [start, setStart] = useState(initial);
+  const read = () => readKeptText(name) ?? unkept.get(name) ?? start;
+  const text = useStoreValue(changes, read);
+  const put = (next: string) => {
+    const kept = next === start ? null : next;
+    writeKeptText(name, kept);
+    unkept.delete(name);
+    if (kept !== null && readKeptText(name) === null) unkept.set(name, kept);
+    changes.set(changes.get() + 1);
+  };
+  const clear = (next = initial) => {
+    put(start);
+    setStart(next);
+  };
   return {
     text,
-    setText: (next: string) => {
-      setText(next);
-      kept.keep({ text: next });
-    },
-    clear: (next = "") => {
-      setText(next);
-      kept.forget();
+    setText: put,
+    clear,
+    /** What was sent goes; what is typed since stays. */
+    clearSent: (sent: string) => {
+      if (read().trim() === sent.trim()) clear();
     },
   };
 }

@@ -7,6 +7,7 @@ import { greetedName } from "#domain/contact/answer-templates.ts";
 import { endedPlansWords } from "#domain/contact/contact-words.ts";
 import { leadAnswerLink, writeLeadSubject } from "#domain/lead/lead-answer.ts";
 import { loadCall } from "../../client/api/load-call.ts";
+import { readKeptText } from "../../client/session/kept-texts.ts";
 import { teamQuery } from "../../client/session/team-query.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
@@ -20,6 +21,15 @@ import { sendOnEnter, useKeptText } from "./use-kept-text.ts";
 
 /** What is being written, and to which of the contact's addresses; null: to the first that may be written to. */
 export type Writing = { readonly mode: "email" | "note"; readonly email: string | null };
+
+const answerOf = (contactId: string) => `contact-reponse-${contactId}`;
+const noteOf = (contactId: string) => `contact-note-${contactId}`;
+
+/** A note that was being written is in sight again. */
+export function beginWriting(contactId: string): Writing {
+  const isNote = readKeptText(noteOf(contactId)) !== null && readKeptText(answerOf(contactId)) === null;
+  return { mode: isNote ? "note" : "email", email: null };
+}
 
 type WriteToContactProps = {
   readonly contact: Contact;
@@ -81,8 +91,8 @@ type AnswerFormProps = { readonly contact: Contact; readonly email: string };
 function AnswerForm({ contact, email }: AnswerFormProps) {
   const initialSubject = subjectFor(contact);
   const subject = useKeptText(`contact-objet-${contact.id}`, initialSubject);
-  const text = useKeptText(`contact-reponse-${contact.id}`);
-  const { isOnItsWay, send: deliver } = useDelivery(`contact-reponse-${contact.id}`, () => {
+  const text = useKeptText(answerOf(contact.id));
+  const { isOnItsWay, send: deliver } = useDelivery(answerOf(contact.id), () => {
     text.clear();
     subject.clear(initialSubject);
   });
@@ -268,8 +278,8 @@ function mailLink({ contact, email, subject, text }: OwnMailProgramProps, agency
 }
 
 function NoteForm({ contactId }: { readonly contactId: string }) {
-  const note = useKeptText(`contact-note-${contactId}`);
-  const { isOnItsWay, send } = useDelivery(`contact-note-${contactId}`, () => note.clear());
+  const note = useKeptText(noteOf(contactId));
+  const { isOnItsWay, send } = useDelivery(noteOf(contactId), () => note.clear());
   const save = () => {
     const { text } = note;
     if (text.trim() === "") return;

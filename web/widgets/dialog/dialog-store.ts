@@ -34,6 +34,7 @@ export type OpenDialog =
   | { readonly type: "import-file" }
   | { readonly type: "new-contact" }
   | { readonly type: "import-contacts" }
+  | { readonly type: "answer-templates" }
   | {
       readonly type: "task-form";
       /** Without one, a new one is made. */

@@ -61,6 +61,7 @@ function OwnProperties({
   const question = { search, whose, which, lacks, sort };
   const list = useOwnProperties(question, view === "table" ? "facts" : "card");
   const selection = useSelection({
+    list: "own-properties",
     words: `${whose} ${which} ${lacks} ${search}`,
     findAll: () => findAllIds(question),
     failureText: "Impossible de charger vos biens",

@@ -1,0 +1,235 @@
+/** What is typed when the session ends in another window: there again for the same person, and for nobody else. */
+import { QueryClientProvider } from "@tanstack/react-query";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { type Locator, page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import type { SessionReply } from "#domain/api/account.ts";
+import type { ContactAddress } from "#domain/api/contact.ts";
+import type { TodayReply } from "#domain/api/task.ts";
+import { createQueryClient } from "../client/api/query-client.ts";
+import { followPerson } from "../client/session/follow-person.ts";
+import { followSessionEnd } from "../client/session/follow-session-end.ts";
+import { manager } from "../client/session/jeanne.fixture.ts";
+import { teamOfThree } from "../client/session/team.fixture.ts";
+import { jeanneRoux } from "../features/contact/contact.fixture.ts";
+import { closeDialog, isAnyDialogOpen } from "../widgets/dialog/dialog-store.ts";
+import { pagesAt } from "./pages.fixture.tsx";
+import "../styles/app.css";
+
+const paul: typeof manager = {
+  ...manager,
+  user_id: "3f8fad5b-d9cb-469f-a165-70867728950e",
+  email: "paul@exemple.fr",
+  full_name: "Paul Brun",
+};
+const email: ContactAddress = {
+  kind: "email",
+  value: "solange@exemple.fr",
+  allowance: "ledger",
+  is_allowed: true,
+  reason: "Sa demande",
+  stated: null,
+};
+const phone: ContactAddress = {
+  ...email,
+  kind: "phone",
+  value: "06 12 34 56 78",
+  allowance: "none",
+  is_allowed: false,
+  reason: "Appeler un particulier demande son accord préalable.",
+};
+const solange = { ...jeanneRoux, name: "Solange Rey", addresses: [phone, email] };
+const none = { items: [], total: 0, page_size: 50 };
+const today: TodayReply = {
+  today: "2026-11-30",
+  waiting: none,
+  late: none,
+  due: none,
+  reports: none,
+  matches: none,
+};
+/** What reading answers whoever is signed in. */
+const replies: Readonly<Record<string, object>> = {
+  "/api/contacts": {
+    items: [solange],
+    total: 1,
+    page_size: 50,
+    tags: [],
+    counts: { all: 1, waiting: 0 },
+    keeps_emails: false,
+  },
+  [`/api/contacts/${solange.id}`]: solange,
+  "/api/contacts/answer-times": { requests: 0, median_minutes: null },
+  "/api/today": today,
+  "/api/today/waiting": { waiting: 0, whose: "own", newest: null },
+  "/api/team": teamOfThree,
+  "/api/links": { ...none, tags: [] },
+};
+
+let account: SessionReply["account"] = manager;
+let signsInAs = manager;
+let sent: { readonly path: string; readonly body: string }[] = [];
+const signedOut = { code: "unauthenticated", status: 401, message: "Connectez-vous pour continuer." };
+const realFetch = globalThis.fetch;
+globalThis.fetch = async (input, init) => {
+  const request = input instanceof Request ? input : new Request(input, init);
+  const { pathname: path } = new URL(request.url);
+  if (!path.startsWith("/api/")) return realFetch(input, init);
+  if (path === "/api/auth/sign-in/email") account = signsInAs;
+  if (path.startsWith("/api/auth/")) return Response.json({});
+  if (path === "/api/session") return Response.json({ account, demo: false });
+  if (account === null) return Response.json(signedOut, { status: 401 });
+  if (request.method === "GET") return Response.json(replies[path] ?? none);
+  sent.push({ path, body: await request.text() });
+  return Response.json(replies[path] ?? {});
+};
+afterAll(() => {
+  globalThis.fetch = realFetch;
+});
+
+beforeEach(async () => {
+  [account, signsInAs, sent] = [manager, manager, []];
+  localStorage.clear();
+  sessionStorage.clear();
+  while (isAnyDialogOpen()) closeDialog();
+  await page.viewport(1440, 1100);
+});
+
+async function open(address: string) {
+  const client = createQueryClient();
+  followPerson(client);
+  followSessionEnd(client);
+  await render(<QueryClientProvider client={client}>{pagesAt(address)}</QueryClientProvider>);
+}
+
+/** As this window hears of it that another one signed out. */
+function endElsewhere(): void {
+  account = null;
+  dispatchEvent(new Event("visibilitychange"));
+}
+
+/** The next call is refused, and nothing told this window of it before. */
+function endUnheard(): void {
+  account = null;
+}
+
+const signIn = page.getByRole("dialog", { name: "Se connecter" });
+
+async function signInAs(person: typeof manager) {
+  signsInAs = person;
+  await signIn.getByLabelText("E-mail").fill(person.email);
+  await signIn.getByLabelText("Mot de passe").fill("Calanque13!");
+  await signIn.getByRole("button", { name: "Se connecter" }).click();
+  await expect.element(signIn).not.toBeInTheDocument();
+}
+
+const textbox = (name: RegExp | string) => page.getByRole("textbox", { name });
+const press = (name: RegExp | string) => page.getByRole("button", { name, exact: true }).click();
+
+type Form = {
+  /** Opens the form; what lies in a menu is opened in it once more. */
+  readonly show: () => Promise<unknown>;
+  readonly isInMenu?: boolean;
+  readonly stays?: () => Promise<unknown>;
+  readonly field: () => Locator;
+  readonly typed: string;
+  readonly save: () => Promise<unknown>;
+  readonly path: RegExp;
+};
+
+const selectionBar = page.getByRole("group", { name: "Contacts sélectionnés" });
+const contactPage = `/mes-contacts?contact=${solange.id}`;
+const formsOfPage: Readonly<Record<string, Form>> = {
+  "a text for answers": {
+    show: async () => {
+      await page.getByLabelText("Modèle").selectOptions("Gérer les modèles…");
+      await press("Nouveau modèle");
+      await textbox("Nom *").fill("Après visite");
+    },
+    field: () => textbox("Texte *"),
+    typed: "Merci de votre visite, {nom}.",
+    save: () => press("Enregistrer"),
+    path: /templates$/,
+  },
+  "an agreement that is declared": {
+    show: async () => {
+      await press("Déclarer un accord");
+      await page.getByLabelText("Depuis le").fill("2026-11-02");
+    },
+    field: () => textbox("D’où vient-il ?"),
+    typed: "Mandat n° 1204",
+    save: () => press("Déclarer"),
+    path: /allow$/,
+  },
+  "the word on a call": {
+    show: () => press("Noter un appel"),
+    field: () => textbox("Un mot"),
+    typed: "Rappeler après 18 h",
+    // Nothing allows calling them: it was they who called.
+    save: () => press("Pris"),
+    path: /attempts$/,
+  },
+  "the name of a view": {
+    show: () => press("Vues"),
+    isInMenu: true,
+    field: () => textbox("Enregistrer cette vue"),
+    typed: "Vendeurs du Panier",
+    save: () =>
+      page.getByRole("group", { name: "Vues" }).getByRole("button", { name: "Enregistrer" }).click(),
+    path: /views$/,
+  },
+  "a tag for those that were chosen": {
+    show: async () => {
+      const row = page.getByRole("checkbox", { name: /Solange Rey/ });
+      if (selectionBar.query() === null) await row.click();
+      await page.getByRole("button", { name: "Étiquette" }).click();
+    },
+    isInMenu: true,
+    stays: () => expect.element(selectionBar).toBeVisible(),
+    field: () => page.getByRole("combobox", { name: "Étiquette" }),
+    typed: "Nord",
+    save: () => press("Ajouter"),
+    path: /contacts\/change$/,
+  },
+};
+
+test.each(Object.entries(formsOfPage))("%s is there again on its page", async (_, form) => {
+  await open(contactPage);
+  await expect.element(page.getByRole("article", { name: solange.name })).toBeVisible();
+  await form.show();
+  await form.field().fill(form.typed);
+  endElsewhere();
+  await signInAs(manager);
+  await form.stays?.();
+  if (form.isInMenu) await form.show();
+  await expect.element(form.field()).toHaveValue(form.typed);
+  await form.save();
+  await expect.poll(() => sent.find(({ path }) => form.path.test(path))?.body).toContain(form.typed);
+});
+
+test.each(Object.entries(formsOfPage))("%s is there for nobody else", async (_, form) => {
+  await open(contactPage);
+  await expect.element(page.getByRole("article", { name: solange.name })).toBeVisible();
+  await form.show();
+  await form.field().fill(form.typed);
+  endElsewhere();
+  await signInAs(paul);
+  await expect.element(page.getByRole("article", { name: solange.name })).toBeVisible();
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  expect(selectionBar.elements()).toEqual([]);
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith("saisie:"))).toEqual([]);
+  await form.show();
+  await expect.element(form.field()).toHaveValue("");
+});
+
+test("a call that was noted as the session ended is noted once, and its form is closed", async () => {
+  await open(contactPage);
+  await press("Noter un appel");
+  await textbox("Un mot").fill("Rappeler après 18 h");
+  endUnheard();
+  await press("Pris");
+  await signInAs(manager);
+  await expect.poll(() => sent.map(({ path }) => path)).toEqual([`/api/contacts/${solange.id}/attempts`]);
+  await expect.element(page.getByRole("button", { name: "Noter un appel" })).toBeVisible();
+  await expect.element(textbox("Un mot")).not.toBeInTheDocument();
+});
