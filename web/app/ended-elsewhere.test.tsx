@@ -5,14 +5,16 @@ import { type Locator, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { SessionReply } from "#domain/api/account.ts";
 import type { ContactAddress } from "#domain/api/contact.ts";
-import type { TodayReply } from "#domain/api/task.ts";
+import type { ReportSharing } from "#domain/api/shared-report.ts";
+import type { FollowUpPlanItem, TodayReply } from "#domain/api/task.ts";
+import { emptyDeletion } from "../client/api/deletion.fixture.ts";
 import { createQueryClient } from "../client/api/query-client.ts";
 import { followPerson } from "../client/session/follow-person.ts";
 import { followSessionEnd } from "../client/session/follow-session-end.ts";
 import { manager } from "../client/session/jeanne.fixture.ts";
 import { teamOfThree } from "../client/session/team.fixture.ts";
 import { jeanneRoux } from "../features/contact/contact.fixture.ts";
-import { closeDialog, isAnyDialogOpen } from "../widgets/dialog/dialog-store.ts";
+import { closeDialog, isAnyDialogOpen, type OpenDialog, openDialog } from "../widgets/dialog/dialog-store.ts";
 import { pagesAt } from "./pages.fixture.tsx";
 import "../styles/app.css";
 
@@ -39,6 +41,40 @@ const phone: ContactAddress = {
   reason: "Appeler un particulier demande son accord préalable.",
 };
 const solange = { ...jeanneRoux, name: "Solange Rey", addresses: [phone, email] };
+const plan: FollowUpPlanItem = {
+  key: "acquereur",
+  name: "Suivi d’un acquéreur",
+  starts_with_lead: false,
+  steps: [{ delay_days: 0, kind: "call", title: "Rappeler" }],
+  is_own: false,
+};
+const report = "5f0e8d3c-2b1a-4c6d-9e8f-7a6b5c4d3e2f";
+const sharing: ReportSharing = {
+  client: { name: null, email: null },
+  frozen: null,
+  refusal: null,
+  missing_mentions: [],
+  links: [
+    {
+      id: "1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d",
+      recipient_name: "Luc Martin",
+      recipient_email: "luc@lecteurs.example",
+      url: "https://calanque.example/shared-report/1/2",
+      state: "open",
+      expires_at: null,
+      has_password: false,
+      mailed_at: null,
+      created_at: "2026-11-20T08:00:00.000Z",
+      first_opened_at: null,
+      last_opened_at: null,
+      open_count: 0,
+      is_uncounted: false,
+      contact_count: 0,
+      last_contact_at: null,
+    },
+  ],
+};
+const link = sharing.links[0]?.id ?? "";
 const none = { items: [], total: 0, page_size: 50 };
 const today: TodayReply = {
   today: "2026-11-30",
@@ -63,7 +99,13 @@ const replies: Readonly<Record<string, object>> = {
   "/api/today": today,
   "/api/today/waiting": { waiting: 0, whose: "own", newest: null },
   "/api/team": teamOfThree,
+  "/api/follow-up-plans": { items: [plan], may_edit: true },
+  [`/api/estimation-reports/${report}/sharing`]: sharing,
+  [`/api/estimation-reports/${report}/links`]: sharing,
+  [`/api/report-links/${link}`]: sharing,
+  "/api/account/deletion": emptyDeletion,
   "/api/links": { ...none, tags: [] },
+  "/api/tasks": { ...none, today: "2026-11-30", counts: { late: 0, today: 0, coming: 0 } },
 };
 
 let account: SessionReply["account"] = manager;
@@ -192,6 +234,58 @@ const formsOfPage: Readonly<Record<string, Form>> = {
     path: /contacts\/change$/,
   },
 };
+
+const formsOfDialog: Readonly<Record<string, Form & { readonly dialog: OpenDialog }>> = {
+  "a follow-up plan": {
+    dialog: { type: "tasks", whose: "own" },
+    show: async () => {
+      await page.getByRole("radio", { name: "Plans" }).click();
+      await press(`Modifier le plan ${plan.name}`);
+    },
+    field: () => textbox("Nom du plan"),
+    typed: "Suivi du Panier",
+    save: () => press("Enregistrer"),
+    path: /follow-up-plans/,
+  },
+  "a new link to a report": {
+    dialog: { type: "share-report", id: report },
+    show: () => textbox("E-mail").fill("solange@lecteurs.example"),
+    field: () => textbox("Nom"),
+    typed: "Solange Rey",
+    save: () => press("Créer sans envoyer"),
+    path: /links$/,
+  },
+  "the settings of a link": {
+    dialog: { type: "share-report", id: report },
+    show: () => press("Réglages"),
+    field: () => page.getByLabelText("Mot de passe", { exact: true }),
+    typed: "ouvrez-moi",
+    save: () => press("Enregistrer"),
+    path: new RegExp(link),
+  },
+  "the word that deletes an account": {
+    dialog: { type: "delete-account", email: manager.email },
+    show: () => page.getByLabelText("Mot de passe actuel").fill("Calanque13!"),
+    field: () => textbox(/^Tapez/),
+    typed: "SUPPRIMER",
+    save: () => press("Supprimer définitivement"),
+    path: /account/,
+  },
+};
+
+test.each(Object.entries(formsOfDialog))("%s lies under the sign-in", async (_, form) => {
+  await open("/liens");
+  await expect.element(page.getByRole("heading", { name: "Liens", level: 1 })).toBeVisible();
+  openDialog(form.dialog);
+  await form.show();
+  await form.field().fill(form.typed);
+  endElsewhere();
+  await signInAs(manager);
+  await expect.element(form.field()).toHaveValue(form.typed);
+  await form.save();
+  await expect.poll(() => sent.find(({ path }) => form.path.test(path))?.body).toContain(form.typed);
+  expect(JSON.stringify(Object.values(sessionStorage))).not.toMatch(/ouvrez-moi|Calanque13/);
+});
 
 test.each(Object.entries(formsOfPage))("%s is there again on its page", async (_, form) => {
   await open(contactPage);

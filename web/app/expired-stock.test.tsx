@@ -229,3 +229,19 @@ test.each(Object.entries(cases))("%s stays under the sign-in, and is sent after 
   await dialog.getByRole("button", { name: "Se connecter" }).click();
   await expect.poll(() => sent.join()).toMatch(its.sent);
 });
+
+test("which photograph comes first stays chosen when another window signs out", async () => {
+  await chooseHome();
+  await page.getByRole("button", { name: "Photos", exact: true }).click();
+  await page.getByRole("radio", { name: "Photo 2" }).click();
+  account = null;
+  dispatchEvent(new Event("visibilitychange"));
+  await expect.element(page.getByText(/^Vous n’êtes plus connecté/)).toBeInTheDocument();
+  await expect.element(page.getByRole("radio", { name: "Photo 2" })).toBeChecked();
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  const dialog = page.getByRole("dialog", { name: "Se connecter" });
+  await dialog.getByLabelText("E-mail").fill(jeanne.email);
+  await dialog.getByLabelText("Mot de passe").fill("Calanque13!");
+  await dialog.getByRole("button", { name: "Se connecter" }).click();
+  await expect.poll(() => sent.join()).toMatch(cases["which photograph comes first"]?.sent ?? "");
+});

@@ -7,6 +7,7 @@ import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { useLastError } from "../../client/api/use-load-failure.ts";
 import { forgetPerson } from "../../client/session/follow-person.ts";
+import { useHeld } from "../../client/session/use-held.ts";
 import { useNavigate } from "../../router/use-router.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -23,8 +24,9 @@ export type DeleteAccountDialogProps = { readonly email: string; readonly onClos
 export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
   const [isBusy, setIsBusy] = useState(false);
   const query = useQuery({ ...deletionQuery, staleTime: 0 });
-  const { data } = query;
-  const error = useLastError(query);
+  const data = useHeld(query.data);
+  const lastError = useLastError(query);
+  const error = data === undefined ? lastError : null;
   return (
     <Dialog
       title="Supprimer mon compte"

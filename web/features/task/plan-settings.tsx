@@ -8,6 +8,7 @@ import { writeCount } from "#domain/text/format.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { useLastError } from "../../client/api/use-load-failure.ts";
+import { useHeld } from "../../client/session/use-held.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
@@ -25,7 +26,8 @@ import { usePlans } from "./use-tasks.ts";
 /** The follow-up plans of one's agency, each as it is, or as it is being written. */
 export function PlanSettings() {
   const query = usePlans();
-  const { data } = query;
+  // What is being written of a plan lies under the sign-in.
+  const data = useHeld(query.data);
   const error = useLastError(query);
   if (error && !data) return <p role="alert">{messageOfError(error)}</p>;
   return data ? <Plans items={data.items} mayEdit={data.may_edit} /> : <SkeletonRows count={3} />;

@@ -6,6 +6,7 @@ import { writeCount } from "#domain/text/format.ts";
 import { messageOfError, statusOfError } from "../../../client/api/call-error.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
 import { useLastError } from "../../../client/api/use-load-failure.ts";
+import { useHeld } from "../../../client/session/use-held.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -32,8 +33,11 @@ export function OrderPhotosDialog({ ids, onClose }: OrderPhotosDialogProps) {
       return start < ids.length ? start : null;
     },
   });
-  const { data, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = query;
-  const error = useLastError(query);
+  const { hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = query;
+  const data = useHeld(query.data);
+  const lastError = useLastError(query);
+  // What was read before the session ended stays: people chose in it.
+  const error = data === query.data ? lastError : null;
   const homes = data?.pages.flat();
   const arrange = useArrangePhotos();
   const signInAgain = useSignInAgain();

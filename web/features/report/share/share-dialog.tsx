@@ -1,7 +1,6 @@
 import type { ReportSharing } from "#domain/api/shared-report.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
 import { dayInParis } from "#domain/text/day-in-paris.ts";
-import { useLoadFailure } from "../../../client/api/use-load-failure.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { FormAlert } from "../../../ui/form-alert.tsx";
@@ -24,8 +23,7 @@ type ShareDialogProps = {
 /** With whom a report is shared, what they did with it, and the ways to share it. Import it lazily. */
 export function ShareDialog({ id, onClose }: ShareDialogProps) {
   const sharing = useSharing(id);
-  const { data } = sharing.query;
-  const failure = useLoadFailure(sharing.query);
+  const { data, failure } = sharing;
   useOnLeave(() => forgetMails(id));
   return (
     <Dialog isTall title="Partager le rapport" onClose={onClose}>

@@ -2,7 +2,9 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReportSharing } from "#domain/api/shared-report.ts";
 import { CallError, messageOfError } from "../../../client/api/call-error.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
+import { useLoadFailure } from "../../../client/api/use-load-failure.ts";
 import { useOwnChanges } from "../../../client/live/use-own-changes.ts";
+import { useHeld } from "../../../client/session/use-held.ts";
 import { showToast } from "../../../ui/toast.ts";
 import type { ToastMessage } from "../../../ui/toaster.tsx";
 import { useSignInAgain } from "../../../widgets/dialog/ask-to-sign-in.ts";
@@ -56,7 +58,14 @@ export function useSharing(id: string) {
       void signInAgain(failure, () => mutate(again));
     },
   });
-  return { query, change: mutate, isPending, refusal: error === null ? null : messageOfError(error) };
+  const data = useHeld(query.data);
+  return {
+    data,
+    failure: useLoadFailure({ ...query, data }),
+    change: mutate,
+    isPending,
+    refusal: error === null ? null : messageOfError(error),
+  };
 }
 
 /** A report's sharing, as the parts of its dialog take it. */
