@@ -106,6 +106,11 @@ const replies: Readonly<Record<string, object>> = {
   "/api/account/deletion": emptyDeletion,
   "/api/links": { ...none, tags: [] },
   "/api/tasks": { ...none, today: "2026-11-30", counts: { late: 0, today: 0, coming: 0 } },
+  "/api/task-settings": {
+    digest: true,
+    calendar_url: "https://calanque.example/a.ics",
+    calendar_names: true,
+  },
 };
 
 let account: SessionReply["account"] = manager;
@@ -326,4 +331,17 @@ test("a call that was noted as the session ended is noted once, and its form is 
   await expect.poll(() => sent.map(({ path }) => path)).toEqual([`/api/contacts/${solange.id}/attempts`]);
   await expect.element(page.getByRole("button", { name: "Noter un appel" })).toBeVisible();
   await expect.element(textbox("Un mot")).not.toBeInTheDocument();
+});
+
+test("what one is reminded of is changed once one has signed in again", async () => {
+  await open("/liens");
+  await expect.element(page.getByRole("heading", { name: "Liens", level: 1 })).toBeVisible();
+  openDialog({ type: "tasks", whose: "own" });
+  await page.getByRole("radio", { name: "Rappels" }).click();
+  await expect.element(page.getByRole("checkbox", { name: /^M’écrire à 8/ })).toBeChecked();
+  endUnheard();
+  await page.getByRole("checkbox", { name: /^M’écrire à 8/ }).click();
+  await signInAs(manager);
+  await expect.poll(() => sent).toMatchObject([{ path: "/api/task-settings", body: '{"digest":false}' }]);
+  expect(page.getByText("Rien n’a changé").elements()).toEqual([]);
 });

@@ -5,11 +5,13 @@ import type { TaskSettings } from "#domain/api/task.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { useLastError } from "../../client/api/use-load-failure.ts";
+import { useHeld } from "../../client/session/use-held.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast.ts";
+import { useSignInAgain } from "../../widgets/dialog/ask-to-sign-in.ts";
 import { KeptEmailsNote } from "../../widgets/mail/email-outcome.tsx";
 
 const key = ["tasks", "settings"];
@@ -17,7 +19,7 @@ const key = ["tasks", "settings"];
 /** What one is told of one's tasks: the e-mail of the morning, and the calendar. */
 export function ReminderSettings() {
   const { query, change, renew } = useReminderSettings();
-  const { data } = query;
+  const data = useHeld(query.data);
   const error = useLastError(query);
   if (error && !data) return <p role="alert">{messageOfError(error)}</p>;
   if (!data) return <SkeletonRows count={3} />;
@@ -89,12 +91,16 @@ function RenewButton({ onRenew }: { readonly onRenew: () => Promise<void> }) {
 
 function useReminderSettings() {
   const queryClient = useQueryClient();
+  const signInAgain = useSignInAgain();
   const query = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => (await loadCall()).tasks.settings({}, { signal }),
   });
   const keep = (settings: TaskSettings) => queryClient.setQueryData(key, settings);
-  const change = async (fields: { readonly digest?: boolean; readonly calendar_names?: boolean }) => {
+  const change = async (fields: {
+    readonly digest?: boolean;
+    readonly calendar_names?: boolean;
+  }): Promise<void> => {
     const before = query.data;
     // What was ticked is ticked at once, and no more where the server refuses.
     if (before !== undefined) keep({ ...before, ...fields });
@@ -102,14 +108,16 @@ function useReminderSettings() {
       keep(await (await loadCall()).tasks.changeSettings(fields));
     } catch (error) {
       if (before !== undefined) keep(before);
-      void showToast({ title: "Rien n’a changé", description: messageOfError(error), tone: "danger" });
+      if (!signInAgain(error, () => void change(fields)))
+        void showToast({ title: "Rien n’a changé", description: messageOfError(error), tone: "danger" });
     }
   };
-  const renew = async () => {
+  const renew = async (): Promise<void> => {
     try {
       keep(await (await loadCall()).tasks.renewCalendar({}));
       void showToast({ title: "Nouvelle adresse : abonnez-y vos agendas", tone: "success" });
     } catch (error) {
+      if (signInAgain(error, () => void renew())) return;
       void showToast({
         title: "L’adresse n’a pas changé",
         description: messageOfError(error),
