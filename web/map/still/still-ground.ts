@@ -1,6 +1,8 @@
+import type { PriceZones } from "#domain/api/market.ts";
 import { isAroundCity, stillSteps, stillTileSide, tilesToPlace } from "#domain/map/still-tiles.ts";
 import type { MapFrame } from "#domain/map/view.ts";
 import { zonesUpTo } from "#domain/market/price-steps.ts";
+import { nameTint } from "#domain/market/tint-name.ts";
 import type { DrawnTags } from "../markers/find-tag.ts";
 import type { MapTheme } from "../wishes/map-wishes.ts";
 import type { Selection } from "../wishes/selection.ts";
@@ -33,11 +35,11 @@ export class StillGround {
     this.carrying.observe(picture, { attributes: true, attributeFilter: ["style"] });
   }
 
-  /** Those nearest to the middle of the frame come first. */
-  show(frame: MapFrame, theme: MapTheme, isTinted: boolean): void {
+  /** Tinted by these zones; those nearest to the middle of the frame come first. */
+  show(frame: MapFrame, theme: MapTheme, zones: PriceZones | null): void {
     const { least, most } = stillSteps;
     const step = Math.min(most, Math.max(least, Math.round(2 * frame.zoom)));
-    const tint = isTinted && step / 2 < zonesUpTo ? "prix=1" : "";
+    const tint = zones !== null && step / 2 < zonesUpTo ? `prix=${nameTint(zones)}` : "";
     this.wanted = findSquares(frame, step, theme, tint);
     const isWhole = [...this.wanted.keys()].every((path) => this.seen.has(path));
     const coarse = Math.max(least, step - coarser);

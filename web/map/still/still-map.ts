@@ -142,7 +142,7 @@ export class StillMap {
   /** Where the server draws the ground, not a poster; in a script of its own. */
   private drawGround(): void {
     const { theme = noScene.theme, zones = null } = this.scene;
-    this.ground?.show(this.frame, theme, zones !== null);
+    this.ground?.show(this.frame, theme, zones);
     if (this.ground !== null || hasPoster() || !hasStillTiles()) return;
     import("./still-ground.ts").then(
       ({ StillGround }) => {

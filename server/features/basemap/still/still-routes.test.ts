@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import type { PriceZones } from "#domain/api/market.ts";
 import { mapStart, type Place } from "#domain/geography.ts";
+import { nameTint } from "#domain/market/tint-name.ts";
 import { need } from "#domain/need.ts";
 import { basemapPalettes } from "../../../../city/basemap/palette.ts";
 import { arrondissementLabels } from "../../../../city/basemap/place-names.ts";
@@ -38,13 +39,13 @@ const readZones = async (): Promise<PriceZones> => ({
   source: { name: "DGFiP", licence: "Licence Ouverte 2.0" },
 });
 
-const open = (real: RealStreets | null = null, clientAddress = "192.0.2.1") => {
+const open = (real: RealStreets | null = null, clientAddress = "192.0.2.1", read = readZones) => {
   const app = new Hono<HonoEnvironment>();
   app.use(async (context, next) => {
     context.set("clientAddress", clientAddress);
     await next();
   });
-  app.route("/", stillRoutes(real, readZones));
+  app.route("/", stillRoutes(real, read));
   app.onError((thrown, context) => context.body(null, toAppError(thrown).status));
   return (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
 };
@@ -163,6 +164,24 @@ test("a tile is drawn once, and asked for again only to hear that it is the same
   expect(one.headers.get("cache-control")).toBe("public, max-age=86400");
   const again = await get(path, { "if-none-match": one.headers.get("etag") ?? "" });
   expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0]);
+});
+
+test("a tint is kept for a day under the name of its figures alone, and is new with the next request after they change", async () => {
+  const dear = await readZones();
+  const cheap: PriceZones = { ...dear, limits: [5_000] };
+  let zones = dear;
+  const ask = open(null, "192.0.2.1", async () => zones);
+  const tile = tileAt({ longitude: 5.3768, latitude: 43.2953 }, 13.5);
+  const get = (of: PriceZones) => ask(`${tile.path}?prix=${nameTint(of)}`);
+  const { prices } = basemapPalettes.light;
+  const kept = "public, max-age=86400";
+  const first = await get(dear);
+  expect(first.headers.get("cache-control")).toBe(kept);
+  expect(await distanceTo(first, tile, prices[1] ?? "")).toBeLessThan(12);
+  zones = cheap;
+  const [old, next] = [await get(dear), await get(cheap)];
+  expect([old, next].map(({ headers }) => headers.get("cache-control"))).toEqual(["no-cache", kept]);
+  for (const reply of [old, next]) expect(await distanceTo(reply, tile, prices[0] ?? "")).toBeLessThan(12);
 });
 
 test("real streets are drawn where they are set; without the tile, or from a broken one, ours stand in", async () => {

@@ -6,6 +6,7 @@ import sharp from "sharp";
 import type { PriceZones } from "#domain/api/market.ts";
 import { stillTileSide } from "#domain/map/still-tiles.ts";
 import { zonesUpTo } from "#domain/market/price-steps.ts";
+import { nameTint } from "#domain/market/tint-name.ts";
 import type { BasemapTheme } from "../../../../city/basemap/palette.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
 import type { HonoEnvironment } from "../../../platform/http/context.ts";
@@ -19,7 +20,7 @@ import type { LineName } from "./plan-labels.ts";
 import { readStillTile, type StillTile } from "./still-tile.ts";
 import { readTint, withTint } from "./tint.ts";
 
-/** The zones that land is tinted by; null while none are known. */
+/** The zones that land is tinted by, asked with each picture; null while none are known. */
 export type ReadZones = () => Promise<PriceZones | null>;
 
 /** Tiles kept in memory weigh so much together: some 1,500 of them. */
@@ -31,7 +32,6 @@ const expectedMs = 60;
 /** Pictures of the map before it moves, without properties and the same for everyone, drawn once; networks take turns. */
 export function stillRoutes(real: RealStreets | null, readZones: ReadZones): Hono<HonoEnvironment> {
   const draw = createTileDrawer(real);
-  const zonesOf = createZoneReader(readZones);
   const inTurn = createFairQueue({
     atOnce: 2,
     mostOfAccount: mostWaiting,
@@ -43,10 +43,11 @@ export function stillRoutes(real: RealStreets | null, readZones: ReadZones): Hon
     const tile = readStillTile(theme, step, x, y);
     if (tile === null) throw new AppError("not-found");
     const facts = (await real?.facts()) ?? null;
-    const isTinted = context.req.query("prix") === "1" && tile.zoom < zonesUpTo;
-    const { zones, version } = isTinted ? await zonesOf() : noZones;
+    const wantedTint = context.req.query("prix");
+    const zones = wantedTint !== undefined && tile.zoom < zonesUpTo ? await readZones() : null;
+    const tint = zones === null ? undefined : nameTint(zones);
     const isBare = context.req.query("noms") === "0";
-    const key = JSON.stringify([tile, facts, version, isBare]);
+    const key = JSON.stringify([tile, facts, tint, isBare]);
     let picture = kept.get(key);
     if (picture === undefined) {
       const account = wideNetworkOf(context.get("clientAddress"));
@@ -57,28 +58,11 @@ export function stillRoutes(real: RealStreets | null, readZones: ReadZones): Hon
       kept.set(key, picture);
     }
     const etag = `"${createHash("sha256").update(picture).digest("base64url").slice(0, 22)}"`;
-    const headers = { "cache-control": "public, max-age=86400", etag };
+    // An address that names other figures than this node's soon shows others.
+    const headers = { "cache-control": tint === wantedTint ? "public, max-age=86400" : "no-cache", etag };
     if (context.req.header("if-none-match") === etag) return new Response(null, { status: 304, headers });
     return new Response(new Uint8Array(picture), { headers: { ...headers, "content-type": "image/webp" } });
   });
-}
-
-const noZones = { zones: null, version: "" };
-const keptForMs = 60_000;
-
-/** The zones with a name for their figures: read once a minute, not with every tile. */
-function createZoneReader(read: ReadZones) {
-  let last: { readonly at: number; readonly zones: PriceZones | null; readonly version: string } | null =
-    null;
-  return async () => {
-    const at = performance.now();
-    if (last === null || at - last.at > keptForMs) {
-      const zones = await read();
-      const figures = zones && [zones.limits, zones.zones.map((zone) => zone.median_price_per_m2)];
-      last = { at, zones, version: JSON.stringify(figures) };
-    }
-    return last;
-  };
 }
 
 /** Streets of facts, a tint by zones, or none of them; bare is without names and dots, to be seen larger than it is drawn. */

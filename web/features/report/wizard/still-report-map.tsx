@@ -36,7 +36,7 @@ export function StillReportMap({ home, pills, lit, onPick }: StillReportMapProps
     const ground = new StillGround(svg);
     const show = () => {
       const next = frameAround(home, pills, { width: box.clientWidth, height: box.clientHeight });
-      ground.show(next, theme, false);
+      ground.show(next, theme, null);
       ground.drawSelection(svg, { type: "property", id: "", status: "for_sale", place: home }, next);
       setFrame(next);
     };
