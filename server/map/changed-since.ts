@@ -9,7 +9,7 @@ const catchUpLimit = 5_000;
 /** Serves a page that was cut off while this node reached `seq`. */
 export async function changedSince(db: Database, since: number | null, seq: number): Promise<MapChangeEvent> {
   if (since === null || since === seq) return { seq, buckets: [] };
-  // More than this node has reached is what another has, or what a restored backup took back.
+  // More than this node has reached is what another has, or what a database put back by hand took back.
   if (since > seq) return { seq, buckets: since > (await lastMapSequence(db)) ? null : [] };
   const changes = await readMapChanges(db, since, catchUpLimit);
   // The log is whole only if it still holds the very next change.

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { need } from "#domain/need.ts";
 import { drawLinks } from "../../../demo/links.ts";
 import { createAccounts } from "../../features/account/create-account.ts";
+import { changedSince } from "../../map/changed-since.ts";
 import { textFile, writeArchive } from "../../platform/backup/archive.ts";
 import { type OpenDatabase, openEmbedded, openPostgres } from "../../platform/database/open.ts";
 import { createDiskStorage } from "../../platform/files/storage.ts";
@@ -17,6 +18,7 @@ import { logoFolder } from "../../records/account/logo-files.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
 import { journalName } from "../../records/erasure/journal-file.ts";
 import { consents, leads } from "../../records/lead/lead-schema.ts";
+import { lastMapSequence, lockMap, recordMapChanges } from "../../records/map-log/changes.ts";
 import { type Child, startNode } from "../../testing/child-process.ts";
 import { type ChildServerSettings, originOf, startServerProcess } from "../../testing/child-server.ts";
 import { copyDemonstration } from "../../testing/demonstration-copy.ts";
@@ -119,6 +121,9 @@ test("no restore revives a person, a consent or a token, and its e-mails wait", 
   const place = await createPlace("erased");
   const kept = await fillPlace(place);
   const backup = await backUpBeforeErasures(place, "backups");
+  const lost = await openPlace(place);
+  const seen = (await lastMapSequence(lost.db)) + 1;
+  await lost.close();
   expect(await readFile(join(dirname(backup), journalName), "utf8")).not.toContain("@");
   // The database is lost: what is known of the erasures lies beside the backup.
   const other = await createPlace("revived");
@@ -135,6 +140,7 @@ test("no restore revives a person, a consent or a token, and its e-mails wait", 
   expect(profile?.status).toBe("inactive");
   const [email] = await db.select().from(emails);
   expect(email).toMatchObject({ state: "queued", heldAt: expect.any(Date) });
+  expect(await goOnPast(restored, seen)).toEqual({ seq: expect.any(Number), buckets: null });
   await restored.close();
   expect(await listKeys(createDiskStorage(join(other.DATA_DIR ?? "", "photos")))).toEqual([keptLogo]);
 });
@@ -357,6 +363,19 @@ async function backUpBeforeErasures(place: ChildServerSettings, name: string): P
   await stop(await start(settings));
   const [file = ""] = (await readdir(backups)).filter((one) => one.endsWith(".tar.gz"));
   return join(backups, file);
+}
+
+/** Two more changes of the map than a page saw before the restore; gives what that page then hears. */
+async function goOnPast({ db }: OpenDatabase, seen: number) {
+  await db.transaction(async (tx) => {
+    await lockMap(tx);
+    const entry = { number: 1, key: 1, kind: 1, attributes: 0 };
+    await recordMapChanges(tx, [
+      { before: null, after: entry },
+      { before: entry, after: null },
+    ]);
+  });
+  return changedSince(db, seen, await lastMapSequence(db));
 }
 
 /** What people and administrators did after the backup. */

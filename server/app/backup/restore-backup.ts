@@ -14,6 +14,7 @@ import { createLogger } from "../../platform/http/logger.ts";
 import { holdQueued } from "../../platform/mail/outbox.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { journalName, journalPath } from "../../records/erasure/journal-file.ts";
+import { passSeenChanges } from "../../records/map-log/changes.ts";
 import { closeServices, openPhotoStorage, openServices } from "../services.ts";
 import { applyJournals } from "./apply-journal.ts";
 import { type BackupNote, backupNote, inBackup } from "./backup-contents.ts";
@@ -152,6 +153,7 @@ async function clearDatabase({ databaseUrl = "", dataDirectory }: Config, say: S
 async function takeBack(services: Platform, order: RestoreOrder, say: Say): Promise<void> {
   // First: if the rest fails, no e-mail of the backup leaves.
   await holdQueued(services.db, services.now());
+  await passSeenChanges(services.db, services.now());
   const count = await applyJournals(services, order.journals);
   say(`Journal : ${count.toLocaleString("fr-FR")} effacements et retraits appliqués.`);
 }

@@ -54,6 +54,12 @@ export async function recordMapChanges(
   await tx.execute(sql`select pg_notify(${mapChannel}, '')`);
 }
 
+/** After a restore: pages saw changes that this log does not know. It goes on at the time in milliseconds, which no count of changes reaches. */
+export async function passSeenChanges(tx: Database, now: Date): Promise<void> {
+  const seq = Math.max((await lastMapSequence(tx)) + 1, now.getTime());
+  await tx.insert(mapChanges).values({ seq, number: 0 });
+}
+
 function isSameEntry(one: MapEntry | null, other: MapEntry | null): boolean {
   return one?.key === other?.key && one?.kind === other?.kind && one?.attributes === other?.attributes;
 }
