@@ -6,6 +6,8 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { importRunReply } from "#domain/api/import-run.ts";
+import { linkFigures, linkItem } from "#domain/api/link.ts";
 import { newPropertyReply } from "#domain/api/own-property.ts";
 import { ownPropertyReply, uploadedPhotoReply } from "#domain/property/property-reply.ts";
 import { migratePostgres, migrationsFolder } from "../platform/database/migrate-postgres.ts";
@@ -14,6 +16,7 @@ import { originOf, startServerProcess } from "../testing/child-server.ts";
 import { type FeedReader, readFeed } from "../testing/feed-reader.ts";
 import { type Haproxy, hasHaproxy, startHaproxy } from "../testing/haproxy.ts";
 import { testPassword } from "../testing/people.ts";
+import { polirisArchive, polirisListing } from "../testing/poliris-file.ts";
 import { findFreePort } from "../testing/postgres-cluster.ts";
 import { propertyAt } from "../testing/property-input.ts";
 import { startS3Server } from "../testing/s3-server.ts";
@@ -25,6 +28,8 @@ const email = "camille@essais.example";
 const perSecond = 50;
 const tile = "/api/map/tiles/8/0/0";
 const streams = 5;
+/** Homes of the file: many times more than are made while a node is seen to work on it, and killed. */
+const imported = 150;
 
 type Node = { readonly port: number; readonly settings: Record<string, string>; child: Child };
 
@@ -112,12 +117,15 @@ describe.skipIf((process.env.TEST_DATABASE_URL ?? "") === "" || !hasHaproxy())(
       const key = randomUUID();
       const writtenAt = performance.now();
       const id = await idOf(await create(origin(0), key));
+      // One event is all that a page waits for: the node has applied what it announces.
       const { seq } = (await feed.next()) ?? expect.fail("the feed ended");
       process.stdout.write(
         `an edit was seen by the other node after ${Math.round(performance.now() - writtenAt)} ms\n`,
       );
-      const after = Buffer.from(await (await send(origin(1), "GET", `${tile}?seq=${seq}`)).arrayBuffer());
+      const after = Buffer.from(await (await send(origin(1), "GET", tile)).arrayBuffer());
       expect(after.equals(before)).toBe(false);
+      const again = Buffer.from(await (await send(origin(1), "GET", `${tile}?seq=${seq}`)).arrayBuffer());
+      expect(again.equals(after)).toBe(true);
       expect(await idOf(await create(origin(1), key))).toBe(id);
       const own = feed.nextOwn();
       const shown = await send(
@@ -136,6 +144,34 @@ describe.skipIf((process.env.TEST_DATABASE_URL ?? "") === "" || !hasHaproxy())(
       const order = json({ version, from: [], photos: [path] });
       expect((await send(origin(1), "PUT", `/api/own-properties/${id}/photos`, order)).status).toBe(200);
       expect((await send(origin(1), "GET", `/storage/property-photos/${path}`)).status).toBe(200);
+    });
+
+    test("openings of a link and tries of a password are counted together, whichever node they reach", async () => {
+      const link = json({ alias: "deux-noeuds", destination_url: "https://agence.example/" });
+      const { id } = linkItem.parse(await (await send(origin(0), "POST", "/api/links", link)).json());
+      const opened = await Promise.all(
+        Array.from({ length: 20 }, (_, turn) =>
+          fetch(`${origin(turn % 2 === 0 ? 0 : 1)}/deux-noeuds`, {
+            redirect: "manual",
+            headers: {
+              "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+            },
+          }),
+        ),
+      );
+      expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([302]));
+      for (const node of [0, 1] as const) {
+        const figures = linkFigures.parse(await (await send(origin(node), "GET", `/api/links/${id}`)).json());
+        expect(figures.link.click_count).toBe(opened.length);
+      }
+      const guess = json({ email: "personne@essais.example", password: "Deviné-par-personne-1" });
+      const statuses: number[] = [];
+      for (let turn = 0; turn < 12; turn++)
+        statuses.push(
+          (await send(origin(turn % 2 === 0 ? 0 : 1), "POST", "/api/auth/sign-in/email", guess)).status,
+        );
+      // Ten are taken: counted by each node alone, no try of these would be refused.
+      expect(statuses.slice(-2)).toEqual([429, 429]);
     });
 
     test("both are replaced, one after the other, under 50 requests a second: none is refused, streams miss nothing", async () => {
@@ -204,31 +240,62 @@ ALTER TABLE "laters" ADD CONSTRAINT "laters_property" FOREIGN KEY ("property_id"
       expect(await countOwn()).toBe(before + created);
     });
 
-    test("one is killed under load: only what it was doing fails, and doing it again does nothing twice", async () => {
+    test("one is killed under load, with a file that it imports: only what it was doing fails, doing it again does nothing twice, and the other goes on with the file", async () => {
       const before = await countOwn();
+      const [node, other] = nodes;
+      if (node === undefined || other === undefined) throw new Error("no node");
+      const file = await sendImport(origin(0));
+      // A node that stands still takes no work: the file is the first one's.
+      other.child.process.kill("SIGSTOP");
+      await send(origin(0), "POST", `/api/imports/${file}/start`, json({}));
+      await expect.poll(async () => (await readImport(origin(0), file)).created).toBeGreaterThan(0);
+      other.child.process.kill("SIGCONT");
+      await expect.poll(() => proxy.countReady()).toBe(nodes.length);
       const keys: string[] = [];
-      const unanswered = new Set<string>();
       const load = startLoad(perSecond, async (turn) => {
         if (turn % 10 !== 0) return send(site, "GET", tile);
         const key = randomUUID();
         keys.push(key);
-        unanswered.add(key);
-        const reply = await create(site, key, turn);
-        if (reply.ok) unanswered.delete(key);
-        return reply;
+        return create(site, key, turn);
       });
-      await wait(2_000);
-      const [node] = nodes;
-      if (node === undefined) throw new Error("no node");
+      await expect.poll(() => keys.length).toBeGreaterThan(2);
       node.child.process.kill("SIGKILL");
       await node.child.ended;
+      const interrupted = await readImport(origin(1), file);
+      expect(interrupted.created).toBeLessThan(imported);
       await wait(3_000);
       const { sent, failed } = await load.stop();
-      await start(node);
       process.stdout.write(`kill -9: ${sent} requests sent, ${failed.length} failed in flight\n`);
       for (const key of keys) expect((await create(site, key, keys.indexOf(key) * 10)).ok).toBe(true);
-      expect(await countOwn()).toBe(before + keys.length);
+      await expect.poll(async () => (await readImport(origin(1), file)).state).toBe("done");
+      expect(await readImport(origin(1), file)).toMatchObject({
+        created: imported,
+        refused: 0,
+        photos_failed: 0,
+      });
+      process.stdout.write(`import: ${interrupted.created} of ${imported} by the node that died\n`);
+      expect(await countOwn()).toBe(before + keys.length + imported);
     });
+
+    /** Sends a file of homes with a photograph each, ready to be imported; gives its id. */
+    async function sendImport(base: string): Promise<string> {
+      const names = Array.from({ length: imported }, (_, at) => `${at}.jpg`);
+      const file = polirisArchive(
+        names.map((name, at) => polirisListing(at, { 85: name })),
+        names.map((name) => ({ name, bytes: Buffer.from(photo) })),
+      );
+      const id = randomUUID();
+      const path = `/api/imports/${id}`;
+      await send(base, "POST", "/api/imports", json({ id, file_name: "a.zip", file_size: file.length }));
+      await send(base, "PUT", `${path}/pieces/0`, { body: new Uint8Array(file) });
+      await send(base, "POST", `${path}/check`, json({}));
+      await expect.poll(async () => (await readImport(base, id)).state).toBe("ready");
+      return id;
+    }
+
+    async function readImport(base: string, id: string) {
+      return importRunReply.parse(await (await send(base, "GET", `/api/imports/${id}`)).json());
+    }
 
     /** Makes a folder of the migrations there are and these after them. */
     async function addMigrations(texts: readonly string[]): Promise<string> {
