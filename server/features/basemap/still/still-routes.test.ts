@@ -184,6 +184,10 @@ test("a tint is kept for a day under the name of its figures alone, and is new w
   for (const reply of [old, next]) expect(await distanceTo(reply, tile, prices[0] ?? "")).toBeLessThan(12);
 });
 
+test("the library of pictures keeps none in memory beside those that the route keeps", () => {
+  expect(sharp.cache().memory.max).toBe(0);
+});
+
 test("real streets are drawn where they are set; without the tile, or from a broken one, ours stand in", async () => {
   const facts = async () => ({ credit: "© Épreuve", minzoom: 0, maxzoom: 14 });
   const bytesOf = async (tile: RealStreets["tile"] | null) => {

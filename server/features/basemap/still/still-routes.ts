@@ -29,6 +29,9 @@ const mostBytes = 32_000_000;
 const mostWaiting = 120;
 const expectedMs = 60;
 
+// No picture is made twice, photographs in sizes neither: what the library would keep of them stays for nothing.
+sharp.cache(false);
+
 /** Pictures of the map before it moves, without properties and the same for everyone, drawn once; networks take turns. */
 export function stillRoutes(real: RealStreets | null, readZones: ReadZones): Hono<HonoEnvironment> {
   const draw = createTileDrawer(real);
