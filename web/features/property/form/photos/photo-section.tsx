@@ -1,13 +1,3 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from "@dnd-kit/core";
-import { rectSortingStrategy, SortableContext } from "@dnd-kit/sortable";
 import { ImagePlus } from "lucide-react";
 import { mostPhotos } from "#domain/property/photo.ts";
 import { type PhotoGroup, photoGroups } from "#domain/property/photo-order.ts";
@@ -18,8 +8,8 @@ import type { FormPhoto } from "../model/form-photo.ts";
 import { findTooMany, orderedPhotos, type PhotosModel } from "../model/photos-model.ts";
 import { type PropertyEditor, photosId } from "../property-editor.ts";
 import { FormSection } from "../sections/form-section.tsx";
-import { dragWords } from "./drag-words.ts";
 import { PhotoTile } from "./photo-tile.tsx";
+import { SortablePhotos } from "./sortable-photos.tsx";
 
 const groupNames: Readonly<Record<PhotoGroup, string>> = {
   existing: "Déjà enregistrées",
@@ -49,72 +39,34 @@ export function PhotoSection({ editor }: EditorProps) {
   );
 }
 
-/** Specification, "Business constants". */
-const keyboardStep = 25; // pixels
-/** A press on a button of the photograph is not a drag. */
-const dragStart = 6; // pixels
-
 type GroupProps = EditorProps & { readonly group: PhotoGroup; readonly photos: PhotosModel };
 
 function PhotoGroupList({ group, photos, editor }: GroupProps) {
   const ofGroup = photos.photos.filter((photo) => photo.group === group);
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: dragStart } }),
-    useSensor(KeyboardSensor, { coordinateGetter: stepByKey }),
-  );
   if (ofGroup.length === 0) return null;
-  const drop = ({ active, over }: DragEndEvent) => {
-    if (over !== null && over.id !== active.id)
-      editor.send({ type: "photo-moved", id: String(active.id), overId: String(over.id) });
-  };
   const ordered = orderedPhotos(photos);
   const numberOf = (photo: FormPhoto) => ordered.indexOf(photo) + 1;
   return (
     <div>
       <h4 className="kicker mb-2">{groupNames[group]}</h4>
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        onDragEnd={drop}
-        accessibility={dragWords(ofGroup.map(({ id }) => id))}
+      <SortablePhotos
+        ids={ofGroup.map(({ id }) => id)}
+        onMove={(id, overId) => editor.send({ type: "photo-moved", id, overId })}
       >
-        <SortableContext items={ofGroup.map(({ id }) => id)} strategy={rectSortingStrategy}>
-          <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
-            {ofGroup.map((photo) => (
-              <PhotoTile
-                key={photo.id}
-                photo={photo}
-                number={numberOf(photo)}
-                sending={photos.sending[photo.id]}
-                onMain={() => editor.send({ type: "photo-put-first", id: photo.id })}
-                onRemove={() => editor.send({ type: "photo-removed", id: photo.id })}
-                onCaption={(caption) => editor.send({ type: "photo-captioned", id: photo.id, caption })}
-              />
-            ))}
-          </ul>
-        </SortableContext>
-      </DndContext>
+        {ofGroup.map((photo) => (
+          <PhotoTile
+            key={photo.id}
+            photo={photo}
+            number={numberOf(photo)}
+            sending={photos.sending[photo.id]}
+            onMain={() => editor.send({ type: "photo-put-first", id: photo.id })}
+            onRemove={() => editor.send({ type: "photo-removed", id: photo.id })}
+            onCaption={(caption) => editor.send({ type: "photo-captioned", id: photo.id, caption })}
+          />
+        ))}
+      </SortablePhotos>
     </div>
   );
-}
-
-const steps: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowRight: [keyboardStep, 0],
-  ArrowLeft: [-keyboardStep, 0],
-  ArrowDown: [0, keyboardStep],
-  ArrowUp: [0, -keyboardStep],
-};
-
-function stepByKey(
-  event: KeyboardEvent,
-  {
-    currentCoordinates: { x, y },
-  }: { readonly currentCoordinates: { readonly x: number; readonly y: number } },
-) {
-  const step = steps[event.code];
-  if (step === undefined) return;
-  event.preventDefault();
-  return { x: x + step[0], y: y + step[1] };
 }
 
 function DropPlace({ editor, isReading }: EditorProps & { readonly isReading: boolean }) {

@@ -1,11 +1,9 @@
-import { useSortable } from "@dnd-kit/sortable";
-import { CSS } from "@dnd-kit/utilities";
-import { CircleAlert, GripVertical, ImageOff, Star, X } from "lucide-react";
-import { useState } from "react";
+import { CircleAlert, X } from "lucide-react";
 import { longestCaption } from "#domain/property/photo.ts";
 import { classNames } from "../../../../ui/class-names.ts";
 import { fieldBox } from "../../../../ui/field-frame.tsx";
 import type { FormPhoto } from "../model/form-photo.ts";
+import { overPhoto, PhotoFrame } from "./photo-frame.tsx";
 
 type PhotoTileProps = {
   readonly photo: FormPhoto;
@@ -16,65 +14,29 @@ type PhotoTileProps = {
   readonly onCaption: (caption: string) => void;
 };
 
-const overPhoto =
-  "grid size-8 place-items-center rounded-full bg-surface/92 text-ink shadow-low transition-colors hover:bg-surface pointer-coarse:size-11 [&_svg]:size-4.5";
-
 export function PhotoTile({ photo, number, sending, onMain, onRemove, onCaption }: PhotoTileProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id: photo.id });
-  const isMain = number === 1;
   const name = `photo ${number}`;
   return (
-    <li
-      ref={setNodeRef}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-      className={classNames("relative grid content-start gap-1.5", isDragging && "z-10")}
-    >
-      <div
-        className={classNames(
-          "relative aspect-3/2 overflow-hidden rounded-field border bg-bg",
-          isDragging ? "border-mer shadow-high" : "border-line",
-          isMain && "ring-2 ring-tuile ring-offset-2 ring-offset-surface",
-        )}
-      >
-        <PhotoPreview photo={photo} number={number} />
-        <button
-          type="button"
-          ref={setActivatorNodeRef}
-          {...attributes}
-          {...listeners}
-          data-keeps-escape={isDragging ? "" : undefined}
-          aria-roledescription="photo à déplacer"
-          aria-label={`Déplacer la ${name}`}
-          className={classNames(overPhoto, "absolute top-1.5 left-1.5 cursor-grab touch-none")}
-        >
-          <GripVertical aria-hidden />
-        </button>
-        <button
-          type="button"
-          aria-label={`Retirer la ${name}`}
-          onClick={onRemove}
-          className={classNames(overPhoto, "absolute top-1.5 right-1.5")}
-        >
-          <X aria-hidden />
-        </button>
-        {isMain ? (
-          <p className="absolute bottom-1.5 left-1.5 flex items-center gap-1 rounded-full bg-tuile px-2 py-0.5 text-caption font-semibold text-on-tuile">
-            <Star aria-hidden className="size-3 fill-current" />
-            Photo principale
-          </p>
-        ) : (
+    <PhotoFrame
+      id={photo.id}
+      number={number}
+      src={photo.preview}
+      alt={photo.name === "" ? `Photo ${number}` : `Photo ${number}, ${photo.name}`}
+      onMain={onMain}
+      over={
+        <>
           <button
             type="button"
-            aria-label={`Mettre la ${name} en premier : photo principale`}
-            onClick={onMain}
-            className={classNames(overPhoto, "absolute bottom-1.5 left-1.5")}
+            aria-label={`Retirer la ${name}`}
+            onClick={onRemove}
+            className={classNames(overPhoto, "absolute top-1.5 right-1.5")}
           >
-            <Star aria-hidden />
+            <X aria-hidden />
           </button>
-        )}
-        {sending !== undefined && photo.path === null && <Sending state={sending} name={name} />}
-      </div>
+          {sending !== undefined && photo.path === null && <Sending state={sending} name={name} />}
+        </>
+      }
+    >
       <input
         aria-label={`Légende de la ${name}`}
         placeholder="Légende"
@@ -83,27 +45,7 @@ export function PhotoTile({ photo, number, sending, onMain, onRemove, onCaption 
         onChange={({ target }) => onCaption(target.value)}
         className={classNames(fieldBox, "h-9 text-small pointer-coarse:h-11")}
       />
-    </li>
-  );
-}
-
-function PhotoPreview({ photo, number }: Pick<PhotoTileProps, "photo" | "number">) {
-  const [isMissing, setIsMissing] = useState(false);
-  if (isMissing)
-    return (
-      <p className="grid size-full place-content-center justify-items-center gap-1 p-2 text-center text-caption text-ink-2">
-        <ImageOff aria-hidden className="size-5" />
-        Pas d’aperçu
-      </p>
-    );
-  return (
-    <img
-      src={photo.preview}
-      alt={photo.name === "" ? `Photo ${number}` : `Photo ${number}, ${photo.name}`}
-      loading="lazy"
-      onError={() => setIsMissing(true)}
-      className="size-full object-cover"
-    />
+    </PhotoFrame>
   );
 }
 
