@@ -5,83 +5,188 @@ import { render } from "vitest-browser-react";
 import { createQueryClient } from "../../../client/api/query-client.ts";
 import { UndoNotices } from "../../../widgets/list/undo-notices.tsx";
 import "../../../styles/app.css";
+import { stored } from "../form/open-form.fixture.tsx";
 import { OrderPhotosDialog } from "./order-photos-dialog.tsx";
 
 const idOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
 const ids = Array.from({ length: 52 }, (_, index) => idOf(index));
+const names = ["a", "b", "c", "d"];
+type Sent = { readonly id: string; readonly from: string; readonly photos: string };
 const asked: string[] = [];
-const saved: string[] = [];
+const saved: Sent[] = [];
 let isAway: (id: string) => boolean = () => false;
+/** What another window left of a home, by its id. */
+let meanwhile: Readonly<Record<string, readonly string[]>> = {};
 const realFetch = globalThis.fetch;
 globalThis.fetch = async (input, init) => {
   const request = input instanceof Request ? input : new Request(input, init);
   const path = new URL(request.url).pathname;
   if (!path.startsWith("/api/")) return realFetch(input, init);
   const id = ids.find((one) => path.includes(one)) ?? "";
-  if (request.method !== "GET") {
-    saved.push(id);
-    if (isAway(id))
-      return Response.json({ code: "unavailable", status: 503, message: "Ailleurs." }, { status: 503 });
-    return Response.json({ version: 2 });
-  }
+  if (request.method !== "GET") return answerOrder(id, await request.json());
   if (id !== "") asked.push(id);
-  const photos = ["a.webp", "b.webp"].map((name) => ({ path: name, caption: "", source_url: null }));
-  return Response.json({ id, version: 1, title: `Bien ${ids.indexOf(id)}`, photos });
+  return Response.json(homeWith(id, 1, names));
 };
 afterAll(() => {
   globalThis.fetch = realFetch;
 });
 
-beforeEach(() => {
+function homeWith(id: string, version: number, photos: readonly string[]) {
+  const one = { width: 3, height: 2, color: "#888888", caption: "", source_url: null };
+  return {
+    ...stored,
+    id,
+    version,
+    title: `Bien ${ids.indexOf(id)}`,
+    photos: photos.map((path) => ({ ...one, path })),
+  };
+}
+
+type Order = { readonly version: number; readonly from: string[]; readonly photos: string[] };
+
+function answerOrder(id: string, { version, from, photos }: Order): Response {
+  const theirs = meanwhile[id];
+  if (theirs !== undefined && from.join() !== theirs.join()) {
+    const current = homeWith(id, 7, theirs);
+    const refusal = { status: 409, code: "edit-conflict", message: "Modifié.", requestId: "1", current };
+    return Response.json(refusal, { status: 409 });
+  }
+  saved.push({ id, from: from.join(" "), photos: photos.join(" ") });
+  if (isAway(id))
+    return Response.json({ code: "unavailable", status: 503, message: "Ailleurs." }, { status: 503 });
+  if (theirs !== undefined) meanwhile = { ...meanwhile, [id]: photos };
+  return Response.json(homeWith(id, version + 1, photos));
+}
+
+beforeEach(async () => {
   asked.length = 0;
   saved.length = 0;
   isAway = () => false;
+  meanwhile = {};
+  await page.viewport(1_000, 900);
 });
 
-const second = (title: string) =>
-  page.getByRole("group", { name: title, exact: true }).getByLabelText("Photo 2");
+const group = (title: string) => page.getByRole("group", { name: title, exact: true });
+const putFirst = (title: string, number: number) =>
+  group(title)
+    .getByRole("button", { name: new RegExp(`^Mettre la photo ${number} en premier`) })
+    .click();
+const save = () => page.getByRole("button", { name: "Enregistrer" }).click();
 
-test("homes beyond the first fifty are read when asked for, and what was chosen of any is saved", async () => {
-  await render(
-    <QueryClientProvider client={createQueryClient()}>
-      <OrderPhotosDialog ids={ids} onClose={() => undefined} />
-    </QueryClientProvider>,
-  );
-  await second("Bien 0").click();
-  expect(asked).toHaveLength(50);
-  await page.getByRole("button", { name: "Afficher les biens suivants" }).click();
-  await second("Bien 51").click();
-  await expect
-    .element(page.getByRole("button", { name: "Afficher les biens suivants" }))
-    .not.toBeInTheDocument();
-  await page.getByRole("button", { name: "Enregistrer" }).click();
-  await expect.poll(() => saved).toEqual([idOf(0), idOf(51)]);
-});
-
-test("an order that could not be taken back is offered again, and asked for alone", async () => {
+async function open(count: number) {
+  const closed: boolean[] = [];
   const client = createQueryClient();
   const screen = await render(
     <QueryClientProvider client={client}>
       <UndoNotices list="own-properties" />
-      <OrderPhotosDialog ids={ids.slice(0, 2)} onClose={() => undefined} />
+      <OrderPhotosDialog ids={ids.slice(0, count)} onClose={() => closed.push(true)} />
     </QueryClientProvider>,
   );
-  await second("Bien 0").click();
-  await second("Bien 1").click();
-  await page.getByRole("button", { name: "Enregistrer" }).click();
+  /** As the list shows it under the dialog. */
+  const leaveDialog = () =>
+    screen.rerender(
+      <QueryClientProvider client={client}>
+        <UndoNotices list="own-properties" />
+      </QueryClientProvider>,
+    );
+  const undo = () => page.getByRole("list", { name: "À annuler" }).getByRole("button").last();
+  return { closed, leaveDialog, undo };
+}
+
+test("homes beyond the first fifty are read when asked for, and what was arranged of any is saved", async () => {
+  await open(52);
+  await putFirst("Bien 0", 2);
+  expect(asked).toHaveLength(50);
+  await page.getByRole("button", { name: "Afficher les biens suivants" }).click();
+  await putFirst("Bien 51", 3);
+  await expect
+    .element(page.getByRole("button", { name: "Afficher les biens suivants" }))
+    .not.toBeInTheDocument();
+  await expect.element(page.getByText("2 biens modifiés")).toBeVisible();
+  await save();
+  await expect
+    .poll(() => saved)
+    .toEqual([
+      { id: idOf(0), from: "a b c d", photos: "b a c d" },
+      { id: idOf(51), from: "a b c d", photos: "c a b d" },
+    ]);
+});
+
+test("the whole order of each is set by keys, put back, and taken back by one undo", async () => {
+  const { closed, leaveDialog, undo } = await open(2);
+  const handle = group("Bien 0").getByRole("button", { name: "Déplacer la photo 2" });
+  await expect.element(handle).toBeVisible();
+  const item = (handle.element() as HTMLElement).closest("li");
+  (handle.element() as HTMLElement).focus();
+  await userEvent.keyboard(" ");
+  await expect.element(page.getByText("Elle irait à la place 2 sur 4.")).toBeInTheDocument();
+  // A photograph that is taken listens to keys from the next task of the page on.
+  await new Promise((resolve) => setTimeout(resolve));
+  const width = item?.getBoundingClientRect().width ?? expect.fail();
+  for (let moved = 0; moved < width; moved += 25) await userEvent.keyboard("{ArrowRight}");
+  await expect.element(page.getByText("Elle irait à la place 3 sur 4.")).toBeInTheDocument();
+  await userEvent.keyboard(" ");
+  await expect.element(page.getByText("1 bien modifié")).toBeVisible();
+  await putFirst("Bien 1", 4);
+  await expect.element(page.getByText("2 biens modifiés")).toBeVisible();
+  await group("Bien 1").getByRole("button", { name: "Remettre l’ordre enregistré" }).click();
+  await expect.element(page.getByText("1 bien modifié")).toBeVisible();
+  await putFirst("Bien 1", 2);
+  await save();
+  await expect.poll(() => closed).toEqual([true]);
+  expect(saved.map(({ photos }) => photos)).toEqual(["a c b d", "b a c d"]);
+  await leaveDialog();
+  await undo().click();
+  await expect
+    .poll(() => saved.slice(2))
+    .toEqual([
+      { id: idOf(0), from: "a c b d", photos: "a b c d" },
+      { id: idOf(1), from: "b a c d", photos: "a b c d" },
+    ]);
+});
+
+test("a photograph that another window took out or added meanwhile stays so, and undo leaves it", async () => {
+  meanwhile = { [idOf(0)]: ["a", "c", "d", "neuve"] };
+  const { closed, leaveDialog, undo } = await open(1);
+  await putFirst("Bien 0", 4);
+  await save();
+  await expect.poll(() => closed).toEqual([true]);
+  expect(saved).toEqual([{ id: idOf(0), from: "a c d neuve", photos: "d a c neuve" }]);
+  await leaveDialog();
+  meanwhile = { [idOf(0)]: ["d", "a", "c", "neuve", "autre"] };
+  await undo().click();
+  await expect.poll(() => saved.at(-1)?.photos).toBe("a c d neuve autre");
+});
+
+test("an order that another window set meanwhile is asked, beside what was saved", async () => {
+  meanwhile = { [idOf(1)]: ["c", "a", "b", "d"] };
+  const { closed } = await open(2);
+  await putFirst("Bien 0", 2);
+  await putFirst("Bien 1", 4);
+  await save();
+  await expect
+    .element(page.getByRole("alert").getByText(/bien a reçu entre-temps un autre ordre/))
+    .toBeVisible();
+  await expect.element(group("Bien 0")).not.toBeInTheDocument();
+  expect([saved.length, closed]).toEqual([1, []]);
+  await save();
+  await expect.poll(() => closed).toEqual([true]);
+  expect(saved.at(-1)).toEqual({ id: idOf(1), from: "c a b d", photos: "d a b c" });
+});
+
+test("an order that could not be taken back is offered again, and asked for alone", async () => {
+  const { leaveDialog, undo } = await open(2);
+  await putFirst("Bien 0", 2);
+  await putFirst("Bien 1", 2);
+  await save();
   await expect.poll(() => saved.length).toBe(2);
-  await screen.rerender(
-    <QueryClientProvider client={client}>
-      <UndoNotices list="own-properties" />
-    </QueryClientProvider>,
-  );
-  const undo = page.getByRole("list", { name: "À annuler" }).getByRole("button").last();
+  await leaveDialog();
   isAway = (id) => id === idOf(1);
-  await undo.click();
+  await undo().click();
   await expect.element(page.getByText("La modification n’a pas pu être annulée")).toBeVisible();
   isAway = () => false;
   // On so small a screen the message lies over the button, and stays while the mouse is on it.
-  (undo.element() as HTMLElement).focus();
+  (undo().element() as HTMLElement).focus();
   await userEvent.keyboard("{Enter}");
-  await expect.poll(() => saved).toEqual([0, 1, 0, 1, 1].map(idOf));
+  await expect.poll(() => saved.map(({ id }) => id)).toEqual([0, 1, 0, 1, 1].map(idOf));
 });

@@ -1,5 +1,8 @@
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { arrayMove } from "@dnd-kit/sortable";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Undo2 } from "lucide-react";
+import { useState } from "react";
+import { isSameList } from "#domain/property/merge-photos.ts";
 import { photoUrl } from "#domain/property/photo.ts";
 import type { OwnProperty } from "#domain/property/property-reply.ts";
 import { writeCount } from "#domain/text/format.ts";
@@ -8,12 +11,16 @@ import { loadCall } from "../../../client/api/load-call.ts";
 import { useLastError } from "../../../client/api/use-load-failure.ts";
 import { useHeld } from "../../../client/session/use-held.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { FormAlert } from "../../../ui/form-alert.tsx";
+import { ScreenDialog } from "../../../ui/screen-dialog.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { useSignInAgain } from "../../../widgets/dialog/ask-to-sign-in.ts";
-import { isRefusedForGood, useOfferUndo } from "../../../widgets/list/undo-offers.ts";
+import { openDialog } from "../../../widgets/dialog/dialog-store.ts";
 import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
+import { PhotoFrame } from "../form/photos/photo-frame.tsx";
+import { SortablePhotos } from "../form/photos/sortable-photos.tsx";
+import { type Arrangement, arrangementOf, useArrangePhotos } from "./use-arrange-photos.ts";
 
 type OrderPhotosDialogProps = { readonly ids: readonly string[]; readonly onClose: () => void };
 
@@ -22,8 +29,84 @@ const homesAtOnce = 50;
 
 /** The first photograph is the one of lists, and the only public one once the home is sold. */
 export function OrderPhotosDialog({ ids, onClose }: OrderPhotosDialogProps) {
-  const [first, setFirst] = useState<Readonly<Record<string, string>>>({});
-  const [isBusy, setIsBusy] = useState(false);
+  const { homes, error, query } = useHomesWithPhotos(ids);
+  const { arranged, contested, isBusy, arrange, save } = useArrangements(onClose);
+  const shown = contested ?? homes;
+  const mayClose = () => {
+    if (arranged.length === 0) return true;
+    openDialog({
+      type: "confirm",
+      title: "Quitter sans enregistrer\u00a0?",
+      text: `L’ordre choisi pour ${writeCount(arranged.length, "bien")} serait perdu.`,
+      action: "Quitter",
+      onConfirm: async () => onClose(),
+    });
+    return false;
+  };
+  return (
+    <ScreenDialog
+      title="Ordre des photos"
+      isBusy={isBusy}
+      mayClose={mayClose}
+      onClose={onClose}
+      footer={
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          <p role="status" className="mr-auto text-small text-ink-2">
+            {arranged.length > 0 && writeCount(arranged.length, "bien modifié", "biens modifiés")}
+          </p>
+          <Button onClick={() => mayClose() && onClose()}>Annuler</Button>
+          <Button variant="primary" busy={isBusy} disabled={!shown?.length} onClick={() => save(arranged)}>
+            Enregistrer
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-8 px-5 py-5 md:px-8">
+        <p className="text-ink-2">
+          Faites glisser les photos, ou mettez-en une en premier. La première est la photo principale&nbsp;:
+          la seule que le public voie d’un bien vendu.
+        </p>
+        {contested !== null && <FormAlert message={contestWords(contested.length)} />}
+        {shown === undefined && error === null && <Skeleton className="h-40" />}
+        {error !== null && (
+          <LoadFailure
+            title="Impossible de charger les photos"
+            error={error}
+            isBusy={query.isFetching}
+            onRetry={query.refetch}
+          />
+        )}
+        {shown?.map((home) => (
+          <HomePhotos
+            key={home.id}
+            home={home}
+            arrangement={arranged.find(({ id }) => id === home.id) ?? arrangementOf(home)}
+            onArrange={arrange}
+          />
+        ))}
+        {contested === null && query.hasNextPage && (
+          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Afficher les biens suivants
+          </Button>
+        )}
+        {shown?.length === 0 && !query.hasNextPage && (
+          <p className="text-ink-2">Aucun de ces biens n’a plusieurs photos.</p>
+        )}
+      </div>
+    </ScreenDialog>
+  );
+}
+
+function contestWords(count: number): string {
+  return writeCount(
+    count,
+    "bien a reçu entre-temps un autre ordre. Enregistrez de nouveau pour garder le vôtre, ou annulez pour garder l’autre.",
+    "biens ont reçu entre-temps un autre ordre. Enregistrez de nouveau pour garder les vôtres, ou annulez pour garder les autres.",
+  );
+}
+
+/** Those of the homes that one may change, and that have something to arrange. */
+function useHomesWithPhotos(ids: readonly string[]) {
   const query = useInfiniteQuery({
     queryKey: ["photos-to-order", ...ids],
     queryFn: ({ pageParam: start }) => readProperties(ids.slice(start, start + homesAtOnce)),
@@ -33,76 +116,12 @@ export function OrderPhotosDialog({ ids, onClose }: OrderPhotosDialogProps) {
       return start < ids.length ? start : null;
     },
   });
-  const { hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = query;
   const data = useHeld(query.data);
   const lastError = useLastError(query);
   // What was read before the session ended stays: people chose in it.
-  const error = data === query.data ? lastError : null;
-  const homes = data?.pages.flat();
-  const arrange = useArrangePhotos();
-  const signInAgain = useSignInAgain();
-  const save = async (arrangements: readonly Arrangement[]) => {
-    setIsBusy(true);
-    try {
-      const left = await arrange(arrangements);
-      if (left === null) return onClose();
-      signInAgain(left.failure, () => void save(left.arrangements));
-    } catch (failure) {
-      void showToast({
-        title: "Photos non enregistrées",
-        description: messageOfError(failure),
-        tone: "danger",
-      });
-    }
-    setIsBusy(false);
-  };
-  const chosen = (homes ?? []).flatMap((home) => putFirst(home, first[home.id]));
-  return (
-    <Dialog
-      isWide
-      isBusy={isBusy}
-      title="Photo principale"
-      description="Choisissez celle qui vient en premier, bien par bien."
-      onClose={onClose}
-    >
-      {homes === undefined && error === null && <Skeleton className="h-40" />}
-      {error !== null && (
-        <LoadFailure
-          title="Impossible de charger les photos"
-          error={error}
-          isBusy={isFetching}
-          onRetry={query.refetch}
-        />
-      )}
-      <div className="grid gap-5">
-        {homes?.map((home) => (
-          <PhotoStrip
-            key={home.id}
-            home={home}
-            value={first[home.id] ?? home.photos[0]?.path}
-            onChoose={(path) => setFirst((before) => ({ ...before, [home.id]: path }))}
-          />
-        ))}
-        {hasNextPage && (
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Afficher les biens suivants
-          </Button>
-        )}
-        {homes?.length === 0 && !hasNextPage && (
-          <p className="text-ink-2">Aucun de ces biens n’a plusieurs photos.</p>
-        )}
-      </div>
-      <div className="mt-5 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button onClick={onClose}>Annuler</Button>
-        <Button variant="primary" busy={isBusy} disabled={!homes?.length} onClick={() => void save(chosen)}>
-          Enregistrer
-        </Button>
-      </div>
-    </Dialog>
-  );
+  return { homes: data?.pages.flat(), error: data === query.data ? lastError : null, query };
 }
 
-/** Those that one may change, and that have something to arrange. */
 async function readProperties(ids: readonly string[]): Promise<readonly OwnProperty[]> {
   const { ownProperties } = await loadCall();
   const homes: OwnProperty[] = [];
@@ -119,143 +138,76 @@ function unlessSignedOut(error: unknown): null {
   return null;
 }
 
-type Arrangement = {
-  readonly id: string;
-  readonly version: number;
-  readonly from: readonly string[];
-  readonly photos: readonly string[];
-};
-
-function putFirst({ id, version, photos }: OwnProperty, path: string | undefined): readonly Arrangement[] {
-  const from = photos.map((photo) => photo.path);
-  if (path === undefined || path === from[0]) return [];
-  return [{ id, version, from, photos: [path, ...from.filter((one) => one !== path)] }];
-}
-
-/** What may be sent again: nobody answered, or the session ended on the way. */
-type Remainder = { readonly arrangements: readonly Arrangement[]; readonly failure: unknown };
-
-type SentArrangements = {
-  readonly written: readonly Arrangement[];
-  /** Those that somebody changed meanwhile. */
-  readonly kept: number;
-  readonly left: Remainder | null;
-};
-
-/** One by one, until the session has ended; what was written stands as its undo wants it. */
-async function sendPhotos(arrangements: readonly Arrangement[]): Promise<SentArrangements> {
-  const { ownProperties } = await loadCall();
-  const written: Arrangement[] = [];
-  const unsent: Arrangement[] = [];
-  let kept = 0;
-  let failure: unknown = null;
-  for (const [at, arrangement] of arrangements.entries()) {
-    const { id, version, from, photos } = arrangement;
-    try {
-      const saved = await ownProperties.setPhotos({ id, version, from: [...from], photos: [...photos] });
-      written.push({ id, version: saved.version, from: photos, photos: from });
-    } catch (error) {
-      if (isRefusedForGood(error)) {
-        kept += 1;
-        continue;
-      }
-      failure = error;
-      const isSignedOut = statusOfError(error) === 401;
-      unsent.push(...(isSignedOut ? arrangements.slice(at) : [arrangement]));
-      if (isSignedOut) break;
-    }
-  }
-  return { written, kept, left: unsent.length === 0 ? null : { arrangements: unsent, failure } };
-}
-
-/** What another changed meanwhile stays; gives what is left to send where the session ended. */
-function useArrangePhotos() {
-  const queryClient = useQueryClient();
-  const offerUndo = useOfferUndo();
-  const write = async (arrangements: readonly Arrangement[]): Promise<SentArrangements> => {
-    const sent = await sendPhotos(arrangements);
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: ["own-properties"] }),
-      queryClient.invalidateQueries({ queryKey: ["property"] }),
-    ]);
-    return sent;
-  };
-  const offer = (arrangements: readonly Arrangement[]) => {
-    let waiting = arrangements;
-    let changed = 0;
-    const undo = async () => {
-      const { kept, left } = await write(waiting);
-      waiting = left?.arrangements ?? [];
-      changed += kept;
-      if (left !== null) throw left.failure;
-      if (changed > 0) showUnsaved(changed);
-      else void showToast({ title: "Modification annulée", tone: "success" });
-    };
-    offerUndo({
-      list: "own-properties",
-      text: `Photo principale changée\u00a0: ${writeCount(arrangements.length, "bien")}`,
-      action: "Annuler la modification",
-      undo,
-      failure: "La modification n’a pas pu être annulée",
+/** `contested`: the homes that are left to decide once all others are saved. */
+function useArrangements(onClose: () => void) {
+  const [arranged, setArranged] = useState<readonly Arrangement[]>([]);
+  const [contested, setContested] = useState<readonly OwnProperty[] | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const write = useArrangePhotos();
+  const signInAgain = useSignInAgain();
+  const arrange = (next: Arrangement) =>
+    setArranged((before) => {
+      const others = before.filter(({ id }) => id !== next.id);
+      return isSameList(next.from, next.photos) ? others : [...others, next];
     });
+  const send = async (arrangements: readonly Arrangement[]) => {
+    setIsBusy(true);
+    try {
+      const { contests, left } = await write(arrangements);
+      if (left === null && contests.length === 0) return onClose();
+      setArranged([...contests.map(({ mine }) => mine), ...(left?.arrangements ?? [])]);
+      if (left !== null) signInAgain(left.failure, () => void send(left.arrangements));
+      else setContested(contests.map(({ home }) => home));
+    } catch (failure) {
+      void showToast({
+        title: "Photos non enregistrées",
+        description: messageOfError(failure),
+        tone: "danger",
+      });
+    }
+    setIsBusy(false);
   };
-  return async (arrangements: readonly Arrangement[]): Promise<Remainder | null> => {
-    const { written, kept, left } = await write(arrangements);
-    const goesOn = left !== null && statusOfError(left.failure) === 401 ? left : null;
-    const unsaved = kept + (goesOn === null ? (left?.arrangements.length ?? 0) : 0);
-    if (unsaved > 0) showUnsaved(unsaved);
-    if (written.length > 0) offer(written);
-    return goesOn;
-  };
+  return { arranged, contested, isBusy, arrange, save: (all: readonly Arrangement[]) => void send(all) };
 }
 
-function showUnsaved(count: number): void {
-  void showToast({
-    title: "Photos non enregistrées",
-    description: writeCount(
-      count,
-      "bien a changé entre-temps, ou n’a pas pu être enregistré.",
-      "biens ont changé entre-temps, ou n’ont pas pu être enregistrés.",
-    ),
-    tone: "danger",
-  });
-}
-
-type PhotoStripProps = {
+type HomePhotosProps = {
   readonly home: OwnProperty;
-  readonly value: string | undefined;
-  readonly onChoose: (path: string) => void;
+  readonly arrangement: Arrangement;
+  readonly onArrange: (arrangement: Arrangement) => void;
 };
 
-function PhotoStrip({ home, value, onChoose }: PhotoStripProps) {
-  const name = useId();
+function HomePhotos({ home, arrangement, onArrange }: HomePhotosProps) {
+  const { from, photos } = arrangement;
+  const move = (from: number, to: number) =>
+    onArrange({ ...arrangement, photos: arrayMove([...photos], from, to) });
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1 text-small font-semibold">{home.title}</legend>
-      <div className="flex gap-2 overflow-x-auto p-1">
-        {home.photos.map(({ path }, index) => (
-          <label
-            key={path}
-            className="relative shrink-0 overflow-hidden rounded-field border-2 border-transparent has-checked:border-mer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-mer"
+      <legend className="text-body font-semibold">{home.title}</legend>
+      <div className="mb-2 flex min-h-9 flex-wrap items-center justify-between gap-x-3">
+        <p className="text-small text-ink-2">{home.address}</p>
+        {!isSameList(from, photos) && (
+          <Button
+            size="small"
+            variant="ghost"
+            icon={<Undo2 aria-hidden />}
+            onClick={() => onArrange({ ...arrangement, photos: from })}
           >
-            <input
-              type="radio"
-              name={name}
-              checked={path === value}
-              onChange={() => onChoose(path)}
-              aria-label={`Photo ${index + 1}`}
-              className="absolute inset-0 size-full appearance-none outline-none"
-            />
-            <img
-              src={photoUrl(path, { width: 160 })}
-              alt=""
-              width={108}
-              height={72}
-              className="h-18 w-27 object-cover"
-            />
-          </label>
-        ))}
+            Remettre l’ordre enregistré
+          </Button>
+        )}
       </div>
+      <SortablePhotos ids={photos} onMove={(id, overId) => move(photos.indexOf(id), photos.indexOf(overId))}>
+        {photos.map((path, index) => (
+          <PhotoFrame
+            key={path}
+            id={path}
+            number={index + 1}
+            src={photoUrl(path, { width: 320 })}
+            alt={`Photo ${index + 1}`}
+            onMain={() => move(index, 0)}
+          />
+        ))}
+      </SortablePhotos>
     </fieldset>
   );
 }
