@@ -3,7 +3,7 @@
 import { joinWords } from "../text/join-words.ts";
 
 /** Names of calls; "address" stands for its place too. */
-const draftFields = ["price", "surface_area", "property_type", "address"] as const;
+export const draftFields = ["price", "surface_area", "property_type", "address"] as const;
 export type DraftField = (typeof draftFields)[number];
 
 const words: Readonly<Record<DraftField, string>> = {

@@ -8,8 +8,26 @@ import { owesEnergyRating } from "./energy-rating.ts";
 import { areFeesContradicted, completeFees } from "./fees.ts";
 import { type FormFieldName, feesOfForm, type PropertyFormValues } from "./property-form.ts";
 
-export type ChecklistItem = {
-  readonly name: FormFieldName | "fee_schedule_url";
+/** Fields of the form, and what the agency's profile tells. */
+export type ChecklistName =
+  | Extract<
+      FormFieldName,
+      | "fees_payer"
+      | "fees_percent"
+      | "price_without_fees"
+      | "coproperty_lots"
+      | "coproperty_charges"
+      | "coproperty_procedure"
+      | "dpe_energy_letter"
+      | "dpe_emissions_letter"
+      | "energy_cost_min"
+      | "energy_cost_year"
+      | "agency_name"
+    >
+  | "fee_schedule_url";
+
+type ChecklistItem = {
+  readonly name: ChecklistName;
   readonly label: string;
   readonly isThere: boolean;
 };
@@ -20,7 +38,7 @@ export function publishChecklist(
   hasFeeSchedule: boolean,
 ): readonly ChecklistItem[] {
   const holds = (...names: FormFieldName[]) => names.every((name) => String(form[name] ?? "").trim() !== "");
-  const item = (name: ChecklistItem["name"], label: string, isThere: boolean) => ({ name, label, isThere });
+  const item = (name: ChecklistName, label: string, isThere: boolean) => ({ name, label, isThere });
   const isPaidByBuyer = form.fees_payer === "Acquéreur";
   const isInCoproperty = (parseWholeNumber(form.coproperty_lots) ?? 0) > 0;
   const typed = feesOfForm(form);

@@ -63,7 +63,7 @@ function MissingItem({ label, onGo }: MissingItemProps) {
   );
   if (onGo === null)
     return (
-      <a href="/account" target="_blank" rel="noopener" className={look}>
+      <a href="/account?section=agence" target="_blank" rel="noopener" className={look}>
         {content}
       </a>
     );

@@ -344,6 +344,24 @@ test("of what lacks something, one part is worked through in the table: its fact
   await expect.element(screen.getByText("Rien ne manque ici", { exact: true })).toBeVisible();
 });
 
+test("what no column of the table makes up for leads to the home's form and to the account", async () => {
+  const lacking = ["price", "address"];
+  properties = [{ ...property, lacking, missing: ["Prix", "Adresse"], facts: { price: "" } }];
+  answers = { "/api/account": { agency: { fee_schedule_url: null } } };
+  const screen = await open();
+  await screen.getByRole("radio", { name: "Tableau" }).click();
+  await expect.element(screen.getByText(/il y manque l’adresse\./)).toBeVisible();
+  await screen.getByRole("button", { name: /^Compléter/ }).click();
+  await expect.poll(() => dialog).toEqual({ type: "property-form", propertyId: property.id });
+  closeDialog();
+  const account = screen.getByRole("link", { name: /^indiquez son adresse/ });
+  await expect.element(account).not.toBeInTheDocument();
+  await screen.getByRole("radio", { name: /^Que manque-t-il/ }).click();
+  await expect.element(account).toHaveAttribute("href", "/account?section=agence");
+  await screen.getByRole("radio", { name: "Agence", exact: true }).click();
+  await expect.element(account).toBeVisible();
+});
+
 test("the table's figures stand at the right under their names, which take two lines at most", async () => {
   await page.viewport(1440, 900);
   properties = [{ ...property, facts: { title: "Villa", price: "285000", fees_payer: "" } }];

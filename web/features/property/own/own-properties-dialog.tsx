@@ -18,6 +18,7 @@ import { useSelection } from "../../../widgets/list/use-selection.ts";
 import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
 import { ProfessionalsOnly } from "../professionals-only.tsx";
 import { useHeldProfessional } from "../use-held-professional.ts";
+import { MissingFeeSchedule } from "./missing-fee-schedule.tsx";
 import { OwnListFilters, OwnListHead, type OwnView } from "./own-list-head.tsx";
 import { OwnRows } from "./own-rows.tsx";
 import { OwnSelectionBar } from "./own-selection-bar.tsx";
@@ -126,6 +127,7 @@ function OwnProperties({
             />
           </div>
         )}
+        {which === "incomplete" && !isSignedOut && <MissingFeeSchedule lacks={lacks} />}
         <UndoNotices list="own-properties" />
         {isSignedOut && <NotYet onClose={onClose} />}
         {!isSignedOut && items === undefined && failure === null && <Waiting hasHead={hasAny} />}

@@ -1,9 +1,12 @@
-import { Undo2 } from "lucide-react";
+import { Pencil, Undo2 } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
 import type { OwnLack, OwnListItem } from "#domain/api/own-property.ts";
+import { draftRefusal } from "#domain/property/draft-fields.ts";
+import { quote } from "#domain/text/quote.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Checkbox } from "../../../../ui/checkbox.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { openDialog } from "../../../../widgets/dialog/dialog-store.ts";
 import type { Selection } from "../../../../widgets/list/use-selection.ts";
 import { useVirtualRows } from "../../../../widgets/list/use-virtual-rows.ts";
 import { VirtualRow } from "../../../../widgets/list/virtual-row.tsx";
@@ -11,7 +14,7 @@ import { labelOf } from "../../field-control.tsx";
 import { useMayEdit } from "../use-may-edit.ts";
 import { type CellRun, moveBetweenCells } from "./move-between-cells.ts";
 import { cellClasses, TableCell } from "./table-cell.tsx";
-import { choiceWidth, columnsFor, type TableColumn, tableWidth } from "./table-columns.ts";
+import { choiceWidth, columnsFor, isLackOfForm, type TableColumn, tableWidth } from "./table-columns.ts";
 import type { TableEdits } from "./use-table-edits.ts";
 
 type OwnTableProps = {
@@ -118,6 +121,7 @@ type TableRowProps = {
 
 function TableRow({ home, row, columns, edits, isChosen, onChoose }: TableRowProps) {
   const mayEdit = useMayEdit(home);
+  const lacking = home.lacking.filter(isLackOfForm);
   const errors = columns.flatMap(({ wire }) => edits.find(home.id, wire)?.error ?? []);
   return (
     <>
@@ -138,6 +142,19 @@ function TableRow({ home, row, columns, edits, isChosen, onChoose }: TableRowPro
           />
         ))}
       </div>
+      {mayEdit && lacking.length > 0 && (
+        <p className="sticky left-0 flex w-fit max-w-[calc(100vw-2rem)] flex-wrap items-center gap-x-3 px-4 pb-1 text-small text-soleil">
+          {draftRefusal(lacking)}
+          <Button
+            size="small"
+            icon={<Pencil aria-hidden />}
+            aria-label={`Compléter ${quote(home.title)}`}
+            onClick={() => openDialog({ type: "property-form", propertyId: home.id })}
+          >
+            Compléter
+          </Button>
+        </p>
+      )}
       {errors.length > 0 && (
         <p role="alert" className="sticky left-0 w-fit px-4 pb-2 text-small text-danger">
           {errors.join(" ")}
