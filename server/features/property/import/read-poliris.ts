@@ -273,6 +273,8 @@ const readers: Readonly<Partial<Record<Column, Reader>>> = {
   },
   coproperty_charges: written(260, filled),
   coproperty_procedure: written(261, yesOrNo),
+  agency_phone: plain(105),
+  agency_email: plain(107),
   procedure_detail: written(262, (text) => (isNothing(text) ? "" : text.replace(/<br\s?\/?>/gi, " "))),
   photos: {
     ranks: photoRanks,
@@ -324,7 +326,7 @@ function ofAnnuity(rank: number): Reader {
 }
 
 /** Those that feed a column, and what says whose listing it is, of which kind, in which country, by which version. */
-const readRanks = new Set([
+export const readRanks: ReadonlySet<number> = new Set([
   ...[1, 2, 3, 7, 301],
   ...Object.values(readers).flatMap((reader) => reader?.ranks ?? []),
 ]);

@@ -7,7 +7,7 @@ import { type ImportDeskForTests, openImportDesk } from "../../../../testing/imp
 import { polirisArchive, polirisListing } from "../../../../testing/poliris-file.ts";
 import { unpackZip } from "../../../../testing/unpack-zip.ts";
 import { nameOfRank } from "../poliris-names.ts";
-import { polirisRanks } from "../read-poliris.ts";
+import { readRanks } from "../read-poliris.ts";
 
 let desk: ImportDeskForTests;
 beforeEach(async () => {
@@ -16,16 +16,13 @@ beforeEach(async () => {
 afterEach(() => desk.server.close());
 
 const homes = 200;
-/** Whose listing it is, of which kind, in which country, by which version: read, and shown as nothing. */
-const beside = [1, 2, 3, 7, 301];
-const read = new Set([...beside, ...polirisRanks().flatMap(({ ranks }) => ranks)]);
 
 /** The ranks of an archive that its plan neither reads nor names. */
 async function lostRanks(archive: Buffer, { plan }: ImportRunDetails): Promise<number[]> {
   const files = await unpackZip(archive);
   const table = [...files].find(([name]) => /annonces\.csv/i.test(name))?.[1].toString("latin1") ?? "";
   return [...filledRanks(table)].filter(
-    (rank) => !read.has(rank) && !plan?.ignored.includes(nameOfRank(rank)),
+    (rank) => !readRanks.has(rank) && !plan?.ignored.includes(nameOfRank(rank)),
   );
 }
 
