@@ -202,7 +202,7 @@ export function isAround(element: PageElement): boolean {
   if (aroundTags.has(element.name)) return true;
   if (element.name === "body" || element.name === "html" || element.name === "main") return false;
   if (element.name === "header") return element.parent?.name === "body";
-  const names = namesOf(element).filter((name) => name !== "bandeau" || !listsKeyFigures(element));
+  const names = namesOf(element).filter((name) => name !== "bandeau" || !isOwnBand(element));
   // A link may open what it is named after.
   const isTrigger = triggerTags.has(element.name);
   return (
@@ -211,9 +211,10 @@ export function isAround(element: PageElement): boolean {
   );
 }
 
-/** "268 000 € · 77 m² · 3 p.": a band of key figures is the listing's own, whatever bands are called elsewhere. */
-function listsKeyFigures(element: PageElement): boolean {
+/** "268 000 € · 77 m² · 3 p.", "Sous offre": a band of key figures, or of the sale's stage, is the listing's own. */
+function isOwnBand(element: PageElement): boolean {
   const text = simplify(readText(element).slice(0, 200));
+  if (/^(?:bien )?sous (?:offre|compromis|promesse)$/.test(text)) return true;
   return pricesIn(text).length === 1 && /\d ?m2\b/.test(text);
 }
 

@@ -55,13 +55,16 @@ export type TextOptions = {
 };
 
 /** The lines a reader sees, in order, their spaces single; each with the innermost block that holds it. */
+/** "Étage ....... 4/6": dots that lead from a name to its value. */
+const leader = /(?<=^[^.:]{2,40}) ?\.(?: ?\.){3,} ?(?=\S)/;
+
 export function readLines(root: PageElement, { isLeftOut = () => false }: TextOptions = {}): Line[] {
   const lines: Line[] = [];
   let text = "";
   let isBlank = true;
   let holder: PageElement = root;
   const end = () => {
-    const clean = isBlank ? "" : cleanSpaces(text);
+    const clean = isBlank ? "" : cleanSpaces(text).replace(leader, " : ");
     if (clean !== "") lines.push({ text: clean, element: holder });
     text = "";
     isBlank = true;

@@ -26,7 +26,11 @@ const lawsOwn = new RegExp(
 /** A figure with its name, as a list of facts gives it. */
 const fact =
   /^(?:\d{1,2} (?:pieces?|chambres?)|surface [a-z ]{4,20} ?:? ?\d[\d .,]* ?m2|\d{1,4} (?:kwh|kg)\b.{0,20})$/;
+const namedAlone = /^(?:taxe fonciere|(?:chauffage|charges) ?:)/;
 const longestFact = 90;
+/** "Prix hors honoraires 205 000 €. Honoraires 4,83 % TTC…", "* Honoraires inclus : …", above a text. */
+const feesAbove =
+  /^\W{0,3}(?:prix hors honoraires|honoraires (?:inclus|ttc|d'agence)?) ?:?[^.]{0,12}\d.{0,160}$/;
 const reference = /^ref(?:erence)?s?\b\.? ?:/;
 /** "Réf. 1187 - affaire rare", above a text. */
 const referenceAbove = /^ref(?:erence)?\b\.? ?:? ?[a-z-]{0,6}\d[^.]{0,40}$/;
@@ -41,15 +45,31 @@ export function trimDescription<Text extends string | undefined>(text: Text, tit
   const lines = text.split("\n");
   const isTitle = simplify(lines[0] ?? "") === simplify(title) && lines.length > 1;
   const isReference = lines.length > 2 && referenceAbove.test(simplify(lines[isTitle ? 1 : 0] ?? ""));
-  const start = (isTitle ? 1 : 0) + (isReference ? 1 : 0);
+  let start = (isTitle ? 1 : 0) + (isReference ? 1 : 0);
+  while (start < lines.length - 1 && feesAbove.test(simplify(lines[start] ?? ""))) start += 1;
   let end = lines.length;
   while (end > start + 1 && isUnder(lines[end - 1] ?? "")) end -= 1;
   const kept = lines.slice(start, end).join("\n");
   return kept.length >= shortest ? kept : text;
 }
 
+/** "DPE : D. GES : D. Charges : 900 €/an.": sentences that are names with their values, three and more. */
+function isListOfFacts(line: string): boolean {
+  const parts = line.split(/[.;·|]\s+/).filter((part) => part.length <= longestFact);
+  const facts = parts.filter((part) => isFact(part));
+  // A price may stand there alone.
+  return facts.length >= 3 && facts.length >= parts.length - 1 && !/^prix\b/i.test(line);
+}
+
+function isFact(part: string): boolean {
+  const [name = "", ...values] = part.split(/\s?:\s/);
+  const plain = simplify(name);
+  return values.length > 0 && (isKnownLabel(name) || /^(?:charges|taxe fonciere|loyer)\b/.test(plain));
+}
+
 function isUnder(line: string): boolean {
   const plain = simplify(line);
+  if (isListOfFacts(line)) return true;
   if (/^nombre de lots\b/.test(plain)) return true;
   if (lawsOwn.test(plain)) return true;
   if (line.length <= longestFact && (reference.test(plain) || telephone.test(plain))) return true;
@@ -57,6 +77,5 @@ function isUnder(line: string): boolean {
   if (/[.!?…]$/.test(line)) return false;
   if (law.test(plain) || notice.test(plain)) return true;
   if (line.length > longestFact) return false;
-  const [name = "", ...values] = line.split(/\s?:\s/);
-  return fact.test(plain) || (values.length > 0 && isKnownLabel(name)) || /^taxe fonciere/.test(plain);
+  return fact.test(plain) || isFact(line) || namedAlone.test(plain);
 }

@@ -18,11 +18,11 @@ const ordinals: Readonly<Record<string, number>> = {
 };
 const ordinal = `(?:(\\d{1,2}) ?(?:er|ere|e|eme|ieme|nd|nde|°)?|(${Object.keys(ordinals).join("|")}))`;
 const floorWord = new RegExp(
-  `(?<![\\d.,a-z])${ordinal} (?:et dernier )?(?:etage|niveau)\\b(?!s)|(?<=\\baux )${ordinal} et (?:\\d{1,2} ?(?:er|e|eme)|[a-z]{5,9}) (?:etages|niveaux)\\b`,
+  `(?<![\\d.,a-z])${ordinal} (?:et dernier )?(?:etage|niveau)\\b(?!s)|(?:(?<=\\baux )|^)${ordinal} et (?:\\d{1,2} ?(?:er|e|eme)|[a-z]{5,9}) (?:etages|niveaux)\\b`,
 );
 const lastFloor = new RegExp(`(?<![\\d.,a-z])${ordinal} et dernier etage\\b`);
 const floorOf = new RegExp(
-  `(?<![\\d.,a-z])${ordinal}(?: et dernier)? etage ?(?:\\(? ?(?:sur|/) ?)(\\d{1,2}|(?:deux|trois|quatre|cinq|six|sept|huit|neuf|dix)(?! niveaux| cotes| faces| rues))\\b`,
+  `(?<![\\d.,a-z])${ordinal}(?: et dernier)? etage ?(?:(?:sans|avec) ascenseur,? )?(?:\\(? ?(?:sur|/) ?)(\\d{1,2}|(?:deux|trois|quatre|cinq|six|sept|huit|neuf|dix)(?! niveaux| cotes| faces| rues))\\b`,
 );
 const labelled =
   /(?<!(?:nombre|nb\.?|nbre\.?|total) (?:total )?(?:d'|de )?)\betages? ?:? ?(?:n°? ?)?(\d{1,2}|rdc|rez[- ]de[- ]chaussee)(?: ?(?:er|e|eme|ieme))?(?: ?(?:\/|sur) ?(\d{1,2}))?(?![\d,.]*\d)(?! ?m2)/;

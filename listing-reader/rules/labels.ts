@@ -142,7 +142,7 @@ const rules: readonly Rule[] = [
       `^${anyOf`
   ges
   g\.e\.s\.?
-  (?:classe|etiquette|indice|lettre|note|bilan) (?:climat|ges|(?:d')?emissions?(?: de gaz a effet de serre)?|carbone)
+  (?:classe|etiquette|indice|lettre|note|bilan) (?:climat(?:ique)?|ges|(?:d')?emissions?(?: (?:de )?(?:ges|gaz a effet de serre))?|carbone)
   (?:energie - )?(?:estimation des )?emissions?(?: de)?(?: (?:ges|co2|gaz a effet de serre|gaz))?
   emissions? ges
   gaz a effet de serre

@@ -26,7 +26,8 @@ const payer = new RegExp(
   (?:^|\n)honoraires\n(?:a la )?charge (?:de l'|du )?(acquereurs?|acheteurs?|vendeurs?)
   \bsoit \d{1,2}(?:[.,]\d{1,3})? ?% (?:ttc )?(?:a (?:la )?)?charge (?:de l'|du )?(acquereurs?|vendeurs?)
   \bprix (?:de vente )?(?:fai|hai|affiche)(?: ttc)?,? (?:a la )?charge (?:de l'|du )?(acquereurs?|vendeurs?)
-  honoraires? ?:? ?\d{1,2}(?:,\d{1,3})? ?% (?:ttc )?(acquereurs?|vendeurs?)(?! et )
+  honoraires?(?: ttc)? ?:?[ \n]?\d{1,2}(?:,\d{1,3})? ?% (?:ttc )?(acquereurs?|vendeurs?)(?! et )
+  (?:^|\n)a (?:la )?charge (?:de|du) ?:[ \n]?(?:l')?(acquereurs?|vendeurs?)(?=\n|$)
   honoraires \((?:a la )?(?:charge )?(?:de l'|du )?(acquereurs?|vendeurs?)\)
   (?:€|euros?) (?:fai|hai|ttc),? ?[(,-]? ?(?:a la )?charge (?:de l'|du )?(acquereurs?|vendeurs?)
   remuneration[^.;\n]{0,60}?${payers}(acquereurs?|acheteurs?|vendeurs?)(?! et (?:d[eu] |l|vend|ach|acq))
@@ -35,7 +36,8 @@ const payer = new RegExp(
 const percent = new RegExp(
   anyOf`
   (?:honoraires?|frais d'agence|commission)[^.;%\n]{0,100}?(?<![\d.,]|\b(?:de )?\d{1,2}(?:,\d{1,2})? ?%? a |maxi?(?:mum)?(?: de)? |jusqu'a )(\d{1,2}(?:[.,]\d{1,3})?) ?%(?! ?(?:ttc )?(?:maxi?(?:mum)?\b|a \d|selon (?:le |notre )?bareme))
-  (?:^|\n)honoraires\n[^.;%\n\d]{0,40}(\d{1,2}(?:[.,]\d{1,3})?) ?%
+  (?:^|\n)honoraires(?: ttc)?\n[^.;%\n\d]{0,40}(\d{1,2}(?:[.,]\d{1,3})?) ?%
+  \bcharge (?:de l'|du )?(?:acquereur|vendeur) ?:? (\d{1,2}(?:[.,]\d{1,3})?) ?%
   (?<![\d.,])(\d{1,2}(?:[.,]\d{1,3})?) ?% ?(?:ttc )?(?:d'honoraires|d'frais|honoraires|de frais d'agence|(?:a (?:la )?)?charge (?:de l'|du )?(?:acquereur|vendeur)|du prix (?:de vente |du bien )?hors honoraires)
 `,
 );
@@ -57,14 +59,17 @@ const mandate = new RegExp(
   "i",
 );
 
+/** Of the largest residences it has four digits, which a space may part. */
+const countOfLots = String.raw`(\d{1,2} \d{3}(?!\d)|\d{1,4})`;
 const lots = new RegExp(anyOf`
   copropriete(?! voisine) ?(?:[a-z]{1,11} ){0,3}?(?:de|:)? ?(\d{1,4}) lots?
-  (?:nombre|nb\.?|nbre) (?:total )?(?:de )?lots?${between}{0,40}(\d{1,4})
-  \blots?(?:\(s\))? (?:dans|de|en) (?:la )?copropriete ?:? ?(\d{1,4})
+  (?:nombre|nb\.?|nbre) (?:total )?(?:de )?lots?${between}{0,40}?${countOfLots}
+  \blots?(?:\(s\))? (?:dans|de|en) (?:la )?copropriete ?:? ?${countOfLots}
   copropriete(?! voisine)[^\d.\n]{0,25}(\d{1,4}) lots?
   (\d{1,4}) lots?,? (?:principaux|d'habitation|de copropriete|dont|au total|dans la copropriete)
   (?:^|\n|· ?|, |\. | - )(\d{1,4}) lots?(?= ?[·•|.,\n-]|$)
-  (?:^|\n)lots?(?: (?:de (?:la )?)?copropriete)? ?:? ?(\d{1,4})(?:\n|$| dont\b)
+  (?:^|\n)lots?(?: (?:de (?:la )?)?copropriete)? ?:? ?${countOfLots}(?:\n|$| dont\b)
+  € ?(?:/ ?|par )(?:an|mois) pour (\d{1,4}) lots\b
   copropriete ?[-·,|:] ?lots ?: ?(\d{1,4})\b
   (?:immeuble|residence|batiment) de (\d{1,4}) lots
   copropriete[^.;\n(]{0,30}\((\d{1,4}) lots\b
@@ -82,6 +87,7 @@ const bareCharges =
 const chargesAhead = new RegExp(anyOf`
   (?<!\bloyers?\b[^.;\n]{0,30})${euros} de charges(?: de copropriete)? ?(annuelles|par an|/ ?an|mensuelles|par mois|/ ?mois|par trimestre)
   ${euros} ?(par an|/ ?an|par mois|/ ?mois|par trimestre|/ ?trim[a-z]*) de charges
+  copropriete[^.;\n]{0,25} lots(?: principaux)?, ${euros} ?(par an|/ ?an|par mois|/ ?mois)
 `);
 const noProcedure = new RegExp(anyOf`
   (?:pas de|aucune|sans|ni) procedure
@@ -152,7 +158,7 @@ const built = new RegExp(anyOf`
   \(construction (?:de |en )?((?:1[6-9]|20)\d\d)\)
   (?:^|\n|\. )(?:construction|constr(?:uct)?\.|annee|epoque) ?:? ?((?:1[6-9]|20)\d\d)(?![\d ]{0,3}m2)
   \b((?:1[6-9]|20)\d\d)[ \n]annee de construction(?!${between}{0,5}(?:1[6-9]|20)\d\d)(?!\n(?:1[6-9]|20)\d\d)
-  (?:immeuble|residence|batiment|maison|villa|copropriete|pavillon|bastide|appartement|imprimerie|usine|fabrique|manufacture|entrepot|atelier|bateau-logement|peniche)(?: [a-z'-]{1,14}){0,2} de ((?:18|19|20)\d\d)\b(?! ?m2)
+  (?:immeuble|residence|batiment|maison|villa|copropriete|pavillon|bastide|appartement|imprimerie|usine|fabrique|manufacture|entrepot|atelier|bateau-logement|peniche)(?: [a-z'-]{1,14}){0,2}(?: [tf]\d)? de ((?:18|19|20)\d\d)\b(?! ?m2)
   (?:immeuble|residence|copropriete)(?: [a-z\d'-]{1,14}){0,3} \( ?((?:18|19|20)\d\d) ?\)
   (?:^|\n|\. )(?:immeuble|residence) ((?:18|19|20)\d\d)\b(?! ?m2)
   (?:immeuble|residence|batiment) ?: ?(?:\d{1,2} etages?, ?)?((?:18|19|20)\d\d)\b(?! ?m2)
@@ -192,8 +198,13 @@ const rent = new RegExp(anyOf`
   \bloyers? mensuels?${between}{0,30}${euros}
 `);
 
+/** "CHARGES (€/mois) : 75": the unit stands with the name. */
+const unitInName =
+  /(^|\n)([a-z][a-z' ]{3,30}) ?\((%|€(?: ?\/ ?(?:mois|an))?)\) ?:[ \n]?(\d[\d ]{0,9}(?:[.,]\d{1,2})?)(?=\n|$)/g;
+
 /** What small ads shorten. */
 const shortened: readonly (readonly [RegExp, string])[] = [
+  [unitInName, "$1$2 : $4 $3"],
   // A stop ends what is told of one thing: that of "4.31 %" does not.
   [/(?<![\d.,])(\d{1,2})\.(\d{1,3})(?= ?%)/g, "$1,$2"],
   [/\bproc\. (?=en cours|judic|collec)/g, "procedure "],
@@ -322,7 +333,11 @@ function yearlyCharges(plain: string): number | undefined {
   }));
   const ahead = chargesAhead.exec(plain);
   if (ahead !== null)
-    named.push({ name: "", digits: ahead[1] ?? ahead[3] ?? "", after: ahead[2] ?? ahead[4] ?? "" });
+    named.push({
+      name: "",
+      digits: ahead[1] ?? ahead[3] ?? ahead[5] ?? "",
+      after: ahead[2] ?? ahead[4] ?? ahead[6] ?? "",
+    });
   const [, bareName = "", bareDigits] = bareCharges.exec(plain) ?? [];
   if (bareDigits !== undefined) named.push({ name: bareName, digits: bareDigits, after: "" });
   for (const { name, digits, after } of named) {

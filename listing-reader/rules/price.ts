@@ -52,7 +52,7 @@ const costs = anyOf`
 `;
 /** What stands before an amount that is not the price of sale. */
 const notBefore = new RegExp(anyOf`
-  ${costs}(?: [a-z'%]{1,14}| \d[\d,.]{0,6}| ?%){0,4} ?[:=(~≈]? ?$
+  ${costs}(?: [a-z'%]{1,14}| \d[\d,.]{0,6}| ?%){0,4} ?[:=(~≈]? ?-?$
   (?:^|[^a-z])des ?:? ?$
   (?:parking|garage|box|cave|stationnement)s?(?: (?:privatif|ferme|double|en sous-sol|exterieur))? ?(?:a|pour|[:=(+])? ?$
 `);
@@ -61,6 +61,10 @@ const before = 60;
 /** "Prix de vente honoraires TTC inclus :" names the price of sale, fees and all. */
 const feesIncluded =
   /prix(?: [a-z]{1,9}){0,3} (?:honoraires?|frais d'agence|commission)(?: [a-z']{1,10}){0,2} (?:inclus|compris)e?s? ?[:=]? ?$/;
+
+/** "400 000 € net vendeur, soit 420 000 € FAI": what is told with its fees. */
+const feesAfter = /^ ?(?:fai|hai|(?:honoraires|frais d'agence)(?: ttc)? (?:inclus|compris))\b/;
+const isSum = /\bsoit(?: un prix)?(?: de)? ?:? ?$/;
 
 /** What stands behind one. */
 const notAfter = new RegExp(
@@ -99,7 +103,8 @@ export function pricesIn(text: string): number[] {
   return matches.flatMap((match, at) => {
     const ahead = text.slice(Math.max(0, match.index - before), match.index);
     const behind = text.slice(endOf(match), endOf(match) + 30);
-    if ((notBefore.test(ahead) && !feesIncluded.test(ahead)) || notAfter.test(behind)) return [];
+    const isWhole = feesIncluded.test(ahead) || (isSum.test(ahead) && feesAfter.test(behind));
+    if ((notBefore.test(ahead) && !isWhole) || notAfter.test(behind)) return [];
     if (isRange(text, matches[at - 1], match) || isRange(text, match, matches[at + 1])) return [];
     const price = readPrice(scaledAmount(match) ?? match[1] ?? match[4]);
     return price !== null && price >= smallestInText ? [price] : [];

@@ -1,7 +1,7 @@
 import { anyOf } from "./any-of.ts";
 import { streetIn } from "./place.ts";
 
-const ways = "rue|avenue|boulevard|chemin|impasse|place|cours|traverse|allée|quai|montée";
+const ways = "rue|avenue|boulevard|chemin|impasse|place|cours|traverse|allée|quai|montée|[Bb]d\\.?|[Aa]v\\.?";
 const capitalWays = "Rue|Avenue|Boulevard|Chemin|Impasse|Place|Cours|Traverse|Allée|Quai|Montée";
 const number = "\\d{1,4}(?:\\s?(?:bis|ter))?,?\\s";
 
@@ -55,6 +55,12 @@ const inCapitals = new RegExp(
 const behindType = new RegExp(
   `^[^.,\\n]{0,24}\\b(?:[TF]\\d|[Aa]ppartement|[Mm]aison|[Vv]illa|[Ss]tudio)\\s((?:${ways})\\s[^,.;()\\n\\d]{3,50}),\\s`,
 );
+/** "Bel appartement de 70 m² avec balcon, rue Paradis, …": the street behind what a sentence says of the home. */
+const inFirstClause = new RegExp(
+  `(?:^|[.!?]\\s)([^.!?,\\n]{0,30}(?<!\\p{L})(?:[TF]\\d|[Aa]ppartement|[Mm]aison|[Vv]illa|[Ss]tudio|[Dd]uplex)(?!\\p{L})[^.!?,\\n]{0,70}),\\s((?:${ways})\\s(?:d[eu]s?\\s(?:la\\s|l['’])?|d['’]|l[ae]s?\\s|l['’])?\\p{Lu}[^,.;:()\\n\\d]{2,50})\\s?[,.:]`,
+  "u",
+);
+
 /** "La maison de famille, chemin du Marinier, à l'Estaque-Gare (13016 Marseille)". */
 const beforeQuarter = new RegExp(
   `,\\s((?:${number})?(?:${ways})\\s[^,.;()\\n\\d]{3,50}),\\s(?:à|au|aux|dans|quartier)\\s[^.,;()\\n]{3,40}\\(130(?:0[1-9]|1[0-6])\\b`,
@@ -136,12 +142,17 @@ function behindLead(text: string): string | undefined {
   return notThere.test(lead) ? undefined : street;
 }
 
+function behindHome(text: string): string | undefined {
+  const [, lead = "", street] = inFirstClause.exec(text) ?? [];
+  return notThere.test(lead) ? undefined : street;
+}
+
 /** The street that a description says the property lies in; undefined where it only names one: that may lie nearby. */
 export function findStreetInProse(text: string): string | undefined {
   // "Rue de Rome à Marseille 13006": the word before the city is no part of the street.
   return findStreet(text)
     ?.replace(/\s(?:au|en)\s(?:\d|premier|second|\p{L}{4,8}ième|dernier|rez|haut).*$/u, "")
-    .replace(/\s(?:à|au|aux|sur|en)$/, "");
+    .replace(/\s(?:à|au|aux|sur|en|dans l[ae])$/, "");
 }
 
 function findStreet(text: string): string | undefined {
@@ -156,6 +167,7 @@ function findStreet(text: string): string | undefined {
       afterFloor.exec(text)?.[1] ??
       first.exec(text.slice(0, 120))?.[1] ??
       behindType.exec(text.slice(0, 120))?.[1] ??
+      behindHome(text.slice(0, 300)) ??
       behindLead(text.slice(0, 160)) ??
       inCapitals.exec(text.slice(0, 120))?.[1] ??
       endOfSentence(text) ??
