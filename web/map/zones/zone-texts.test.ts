@@ -16,12 +16,19 @@ const textsAt = (zoom: number) =>
 
 test("a price waits for a zoom at which it has room, is written short where that is little, and ends at zoom 14.5", () => {
   expect(textsAt(8.5)).toEqual([]);
-  expect(textsAt(10.3)).toEqual(["1 300 €", "4 050 €"]);
+  expect(textsAt(10.3)).toEqual(["1,3 k", "4,1 k"]);
   expect(textsAt(11.5)).toEqual(["1 300 €/m²", "4 050 €/m²"]);
-  expect(textsAt(12.2)).toEqual(["1 300 €/m²", "3 050 €", "4 050 €/m²"]);
+  expect(textsAt(12.2)).toEqual(["1 300 €/m²", "3,1 k", "4 050 €/m²"]);
   expect(textsAt(12.9)).toEqual(["1 300 €/m²", "3 050 €/m²", "4 050 €/m²"]);
   expect(textsAt(14.4)).toEqual(["1 300 €/m²", "3 050 €/m²", "4 050 €/m²"]);
   expect(textsAt(14.5)).toEqual([]);
+});
+
+test("a short price needs less than 74 pixels, one in full no more than 90", () => {
+  const widths = [10.3, 11.5, 12.2].flatMap((zoom) => chooseZoneTexts(zones, zoom));
+  const isShort = ({ text }: ZoneText) => text.endsWith("k");
+  expect(widths.filter(isShort)).toHaveLength(3);
+  for (const one of widths) expect(2 * one.halfWidth).toBeLessThan(isShort(one) ? 56 : 90);
 });
 
 test("every pill is whole inside its zone, and none touches another", () => {

@@ -1,13 +1,13 @@
 import type { PriceZone, PriceZones } from "#domain/api/market.ts";
 import type { Place } from "#domain/geography.ts";
-import { placeAt, unitsEast, unitsSouth } from "#domain/map/morton.ts";
+import { unitsEast, unitsSouth } from "#domain/map/morton.ts";
 import { unitsPerPixel } from "#domain/map/view.ts";
 import { zonesUpTo } from "#domain/market/price-steps.ts";
-import { formatPrice } from "#domain/text/format.ts";
 import type { Box } from "../markers/box.ts";
 import type { Point } from "../markers/marker-layout.ts";
 import { type OpenSight, wholeSight } from "./open-sight.ts";
 import { boxOfRing, holdsPlace, priceOfZone } from "./price-zones.ts";
+import { RingRows } from "./ring-rows.ts";
 import { type ZoneText, zonePillHalfHeight } from "./zone-pill.ts";
 
 export const zoneTextSize = 13; // pixels
@@ -23,8 +23,11 @@ const characterWidths: Readonly<Record<string, number>> = {
   "/": 0.37,
   m: 0.94,
   "²": 0.43,
+  ",": 0.19,
+  k: 0.59,
 };
 const figureWidth = 0.67;
+const thousands = new Intl.NumberFormat("fr-FR", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 /** A pill is sought so far around its zone's name. Pixels. */
 const reach = 208;
 const step = 8;
@@ -77,27 +80,32 @@ type Search = {
 function placePill(zone: PriceZone, search: Search): ZoneText | null {
   const { perPixel, isAtRest, sight, old, isFree } = search;
   const main = mainRingOf(zone);
-  const isInZone = (box: Box) => isFree(box) && isInside(main, box, perPixel);
+  const rows = new RingRows(main, perPixel);
+  const isInZone = (box: Box) => isFree(box) && isInside(rows, box);
   const name = toPixels(zone.label, perPixel);
   const below = { x: name.x, y: name.y + belowName };
-  const isPast = sight.isPast(boxOnScreen(main, perPixel));
-  const around = isAtRest ? stepsInBox(main, isPast ? below : sight.nearest(below), perPixel) : [];
+  const bounds = boxOnScreen(main, perPixel);
+  const isPast = sight.isPast(bounds);
+  const middle = isPast ? below : sight.nearest(below);
   const isSeen = (box: Box) => !isAtRest || isPast || sight.isWhole(box);
   for (const text of [priceOfZone(zone), shortPriceOfZone(zone)]) {
     const halfWidth = halfWidthOfText(text);
-    const kept = old?.text === text ? [{ x: old.units.x / perPixel, y: old.units.y / perPixel }] : [];
-    for (const at of [...kept, ...around]) {
-      const box = { x: at.x, y: at.y, halfWidth, halfHeight: zonePillHalfHeight };
-      if (isSeen(box) && isInZone(box))
-        return { code: zone.code, text, halfWidth, units: { x: at.x * perPixel, y: at.y * perPixel } };
-    }
+    const hasRoom = ({ x, y }: Point) => {
+      const box = { x, y, halfWidth, halfHeight: zonePillHalfHeight };
+      return isSeen(box) && isInZone(box);
+    };
+    const kept = old?.text === text ? { x: old.units.x / perPixel, y: old.units.y / perPixel } : null;
+    const around = () => (isAtRest ? findNearest(middle, bounds, hasRoom) : null);
+    const at = kept !== null && hasRoom(kept) ? kept : around();
+    if (at !== null)
+      return { code: zone.code, text, halfWidth, units: { x: at.x * perPixel, y: at.y * perPixel } };
   }
   return null;
 }
 
-/** The same figure: what it is per is said by the legend, and by its neighbours in full. */
+/** "3,6 k": what it counts is said by the legend, and by its neighbours in full. */
 function shortPriceOfZone({ median_price_per_m2: median }: PriceZone): string {
-  return formatPrice(median);
+  return `${thousands.format(median / 1_000)}\u00a0k`;
 }
 
 /** At most. Pixels. */
@@ -137,23 +145,19 @@ const edge = [
   [0.5, 1],
 ] as const;
 
-function isInside(
-  main: PriceZone["rings"][number],
-  { x, y, halfWidth, halfHeight }: Box,
-  perPixel: number,
-): boolean {
-  return edge.every(([east, south]) => {
-    const place = placeAt((x + east * halfWidth) * perPixel, (y + south * halfHeight) * perPixel);
-    return holdsPlace({ rings: [main] }, place);
-  });
+function isInside(rows: RingRows, { x, y, halfWidth, halfHeight }: Box): boolean {
+  return edge.every(([east, south]) => rows.holds(x + east * halfWidth, y + south * halfHeight));
 }
 
-/** The nearest first. */
-function stepsInBox(ring: PriceZone["rings"][number], middle: Point, perPixel: number): Point[] {
-  const box = boxOnScreen(ring, perPixel);
-  return steps
-    .map(({ x, y }) => ({ x: middle.x + x, y: middle.y + y }))
-    .filter(({ x, y }) => Math.abs(x - box.x) < box.halfWidth && Math.abs(y - box.y) < box.halfHeight);
+/** The first step from a place, within bounds, that is good. */
+function findNearest(middle: Point, bounds: Box, isGood: (at: Point) => boolean): Point | null {
+  for (const step of steps) {
+    const at = { x: middle.x + step.x, y: middle.y + step.y };
+    const isWithin =
+      Math.abs(at.x - bounds.x) < bounds.halfWidth && Math.abs(at.y - bounds.y) < bounds.halfHeight;
+    if (isWithin && isGood(at)) return at;
+  }
+  return null;
 }
 
 function boxOnScreen(ring: PriceZone["rings"][number], perPixel: number): Box {
