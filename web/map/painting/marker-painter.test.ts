@@ -6,6 +6,7 @@ import { sortTile } from "#domain/map/sorted-tile.ts";
 import { tileZoomFor } from "#domain/map/tile-address.ts";
 import { makeContents, type TestPoint } from "#domain/map/tile-contents.fixture.ts";
 import { type MapFrame, unitsPerPixel } from "#domain/map/view.ts";
+import { PlaceIndex } from "../markers/place-index.ts";
 import { squareZones } from "../zones/price-zones.fixture.ts";
 import { coveredWithin, zonePillHalfHeight } from "../zones/zone-pill.ts";
 import { floatsPerInstance, shapes } from "./instance-list.ts";
@@ -158,6 +159,27 @@ test("draws each kind in its colour and shape", async () => {
   expect(look(single(1)).centre).toEqual([0, 0, 255, 255]);
   expect(look(single(2)).centre).toEqual([0, 0, 0, 255]);
   expect(look(single(2)).corner).not.toEqual([0, 0, 0, 255]);
+});
+
+test.each([
+  ["sold", 0, [255, 0, 0]],
+  ["for_sale", 1, [0, 0, 255]],
+] as const)("writes the price of what was seen in its colour on paper: %s", async (status, kind, colour) => {
+  const zoom = 16;
+  const { painter, gl } = await openPainter(zoom);
+  const at = { x: middle, y: middle };
+  const prices = new PlaceIndex([{ at, thing: { text: "888\u00a0k€", status } }]);
+  const seen = new PlaceIndex([{ at, thing: true as const }]);
+  const look = (scene: Partial<Scene>) => {
+    painter.show({ ...emptyScene, markers: markersOf([{ ...at, kind }], zoom), prices, ...scene });
+    painter.paint();
+    const row = Array.from({ length: 60 }, (_, x) => readPixel(gl, 270 + x, 302).slice(0, 3));
+    const hasColour = (wanted: readonly number[]) =>
+      row.some((pixel) => pixel.every((part, index) => Math.abs(part - (wanted[index] ?? 0)) < 60));
+    return { ground: readPixel(gl, 300, 293).slice(0, 3), isInColour: hasColour(colour) };
+  };
+  expect(look({}).ground).toEqual(colour);
+  expect(look({ seen })).toEqual({ ground: [32, 32, 32], isInColour: true });
 });
 
 test("keeps its place to a fraction of a pixel at zoom 20", async () => {

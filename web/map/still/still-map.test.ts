@@ -8,6 +8,7 @@ import { sortTile } from "#domain/map/sorted-tile.ts";
 import { tileZoomFor } from "#domain/map/tile-address.ts";
 import { makeContents } from "#domain/map/tile-contents.fixture.ts";
 import { unitsPerPixel } from "#domain/map/view.ts";
+import type { PropertyStatus } from "#domain/property/property.ts";
 import { farPixels, placeMarkers } from "../markers/marker-layout.ts";
 import { totalOf } from "../markers/marker-look.ts";
 import { crowdedMarkers, findTouching, type NumeralBox } from "../markers/markers.fixture.ts";
@@ -115,11 +116,16 @@ test("tells which marker was clicked, and a click beside them all", async () => 
   expect(place?.latitude).toBeCloseTo(position.center.latitude, 4);
 });
 
-test.each(["light", "dark"])("writes the price of what was seen on paper, to be read: %s", async (theme) => {
+test.each([
+  ["light", "for_sale"],
+  ["light", "sold"],
+  ["dark", "for_sale"],
+  ["dark", "sold"],
+] as const)("writes the price of what was seen on paper, to be read: %s, %s", async (theme, status) => {
   container.dataset.theme = theme;
   map.close();
   map = new StillMap(container, { ...position, zoom: 16 }, events);
-  const { at, markers, prices } = onePrice();
+  const { at, markers, prices } = onePrice(status);
   const colors = () => {
     const [text, ground] = ["text", "rect:last-of-type"].map((name) =>
       container.querySelector(`g > ${name}`),
@@ -137,11 +143,11 @@ test.each(["light", "dark"])("writes the price of what was seen on paper, to be 
   delete container.dataset.theme;
 });
 
-/** A home for sale in the middle, drawn as its price. */
-function onePrice() {
+/** A home in the middle, drawn as its price. */
+function onePrice(status: PropertyStatus = "for_sale") {
   const at = { x: unitsEast(position.center.longitude), y: unitsSouth(position.center.latitude) };
-  const tag = { text: "190\u00a0k€", status: "for_sale" } as const;
-  const points = [{ x: Math.round(at.x), y: Math.round(at.y), kind: 1 }];
+  const tag = { text: "190\u00a0k€", status };
+  const points = [{ x: Math.round(at.x), y: Math.round(at.y), kind: status === "sold" ? 0 : 1 }];
   const markers = mergeTiles({
     tiles: makeContents(points, tileZoomFor(16)).map(({ tile, content }) => sortTile(tile, content, 0b111)),
     zoom: 16,
@@ -215,6 +221,19 @@ describe("where the server draws the basemap", () => {
     expect(container.querySelector("svg")?.lastElementChild).toHaveAttribute("data-selected", "property");
     map.show({ markers: markersOf({ east: 0, kind: 1 }), selection: null });
     await expect.poll(() => container.querySelector("[data-selected]")).toBeNull();
+  });
+
+  test("shows no marker before what is selected, however late that comes", async () => {
+    const place = position.center;
+    const selection = { type: "property", id: "1", status: "for_sale", place } as const;
+    const selected = () => container.querySelectorAll("[data-selected]");
+    const seen: (readonly [markers: number, selected: number])[] = [];
+    const changes = new MutationObserver(() => seen.push([drawn().length, selected().length]));
+    changes.observe(container, { childList: true, subtree: true });
+    map.show({ markers: markersOf({ east: 0, kind: 1 }), selection });
+    await expect.poll(() => drawn().length).toBe(1);
+    changes.disconnect();
+    expect(seen.find(([markers]) => markers > 0)).toEqual([1, 1]);
   });
 
   test("draws the price of a selected home dark, with nothing over it", async () => {

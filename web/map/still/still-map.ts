@@ -35,7 +35,8 @@ export class StillMap {
   private prices: PricesOver | null = null;
   private request: number | null = null;
   private zones: StillZones | null = null;
-  private ground: StillGround | null = null;
+  /** Undefined where it will not come. */
+  private ground: StillGround | null | undefined = null;
 
   constructor(container: HTMLElement, position: MapPosition, events: StillEvents) {
     this.container = container;
@@ -112,7 +113,8 @@ export class StillMap {
 
   private draw(): void {
     const { frame } = this;
-    this.drawGround();
+    // A linked home stands selected in the first frame of the markers: what draws it comes with the ground.
+    if (!this.drawGround() && this.scene.selection) return;
     const {
       markers,
       prices = null,
@@ -132,25 +134,24 @@ export class StillMap {
     if (zones !== null && this.zones === null) this.loadZones();
     else if (zones !== null && this.zones !== null) {
       const { picture, container } = this;
-      const isTinted = this.ground !== null;
+      const isTinted = Boolean(this.ground);
       this.prices = this.zones.draw(picture, zones, frame, { container, inset, isTinted, selection });
     }
     const tags = markers && { markers, priced: this.priced };
     this.ground?.drawSelection(this.picture, selection ?? null, frame, tags);
   }
 
-  /** Where the server draws the ground, not a poster; in a script of its own. */
-  private drawGround(): void {
+  /** Where the server draws the ground, not a poster; in a script of its own. False while that is on its way. */
+  private drawGround(): boolean {
     const { theme = noScene.theme, zones = null } = this.scene;
     this.ground?.show(this.frame, theme, zones);
-    if (this.ground !== null || hasPoster() || !hasStillTiles()) return;
-    import("./still-ground.ts").then(
-      ({ StillGround }) => {
-        if (this.picture.parentNode !== null) this.ground ??= new StillGround(this.picture);
-        this.show(this.scene);
-      },
-      () => undefined,
-    );
+    if (this.ground !== null || hasPoster() || !hasStillTiles()) return true;
+    const take = (ground?: typeof import("./still-ground.ts")) => {
+      if (this.picture.parentNode !== null) this.ground ??= ground && new ground.StillGround(this.picture);
+      this.show(this.scene);
+    };
+    import("./still-ground.ts").then(take, () => take());
+    return false;
   }
 
   /** Zones come in a script of their own, after the first markers; without it the map goes on. */
