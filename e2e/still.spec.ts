@@ -33,6 +33,16 @@ test("zoom buttons and credits are there before the map moves, and the map that 
   await expect(page.getByText(/Fond de carte Calanque, d’après Ville de Marseille/)).toBeVisible();
 });
 
+test("what the map that moves needs is fetched while the still one stands, and not run", async ({ page }) => {
+  const fetched: string[] = [];
+  page.on("requestfinished", (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto("/");
+  for (const name of [/\/city-map-/, /\/marker-canvas-/, /\/maplibre-gl-worker-/, /\/basemap\/style/])
+    await expect.poll(() => fetched.some((path) => name.test(path))).toBe(true);
+  await expect(page.locator("[data-map]")).toHaveAttribute("data-state", "still");
+  await expect(page.locator("canvas")).toHaveCount(0);
+});
+
 test("without WebGL the map stands still, says so, and goes nearer by its stacks and buttons", async ({
   page,
 }, { project }) => {

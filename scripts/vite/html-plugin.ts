@@ -14,6 +14,9 @@ const otherPages = {
   "report-map": ["city-map", "marker-canvas"],
   "shared-report": ["shared-report-page", "client"],
 } as const;
+/** What the map that moves needs beside what stands still (web/map/still/fetch-ahead.ts). */
+const movingMap = ["city-map", "marker-canvas"];
+const mapWorker = /\/maplibre-gl-worker-[\w-]+\.m?js$/;
 const preloadedFonts = /(?:inter-french|bricolage-french-600)-[\w-]+\.woff2$/;
 /** A phone's poster is a part of the other: web/styles/first-map.css has the same width. */
 const posters = [
@@ -99,6 +102,14 @@ function preloads(bundle: Bundle): HtmlTagDescriptor[] {
         .filter((file) => !first.has(file))
         .map((file) => link({ "data-for": page, rel: "modulepreload", crossorigin: true, href: `/${file}` })),
     ),
+    ...[
+      ...new Set(movingMap.flatMap((name) => listAllFiles(bundle, name))),
+      ...[...(findChunk(bundle, "city-map")?.viteMetadata?.importedCss ?? [])],
+      ...files.filter((file) => mapWorker.test(file)),
+    ]
+      .filter((file) => !first.has(file) && !later.has(file))
+      // No browser knows this word: the page fetches them once it has time.
+      .map((file) => link({ "data-for": "moving-map", rel: "ahead", href: `/${file}` })),
   ];
 }
 

@@ -46,6 +46,15 @@ test("only the map's start asks for the map ahead", () => {
   expect(plain).not.toContain("data-for=");
 });
 
+test("the map's addresses name what the map that moves needs, which no browser fetches by itself", () => {
+  for (const page of [withPoster(plain), withEarly(plain, ["moving-map"])])
+    for (const name of ["city-map", "marker-canvas", "maplibre-gl-worker"])
+      expect(page).toMatch(
+        new RegExp(`<link data-for="moving-map" rel="ahead" href="/assets/${name}-[^"]+"`),
+      );
+  expect(plain).not.toContain('rel="ahead"');
+});
+
 test("a report's page asks at once for the scripts that would name each other by turns, and for its calls", () => {
   const page = withEarly(plain, ["report"], ["/api/session"]);
   for (const name of ["report", "report-parts", "client"])

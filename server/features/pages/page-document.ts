@@ -29,7 +29,7 @@ export type PageDocument = {
 };
 
 /** The pages that need early what no other does (scripts/vite/html-plugin.ts). The start is the map's: poster and scripts. */
-type EarlyKind = "start" | "report" | "report-map" | "shared-report";
+type EarlyKind = "start" | "moving-map" | "report" | "report-map" | "shared-report";
 
 const earlyLink = /\s*<link data-for="([\w-]+)"[^>]*>/g;
 
@@ -67,7 +67,7 @@ export function createPageDocument(html: string, brand: Brand): PageDocument {
     withHead: (head, content) =>
       `${before}${renderHead(head, brand)}${content === undefined ? after : withContent(after, content)}`,
     withText: (head, text) => `${before}${renderHead(head, brand)}${withTextUnscripted(after, text)}`,
-    withPoster: (page) => withEarly(page.replace("<html ", "<html data-poster "), ["start"]),
+    withPoster: (page) => withEarly(page.replace("<html ", "<html data-poster "), ["start", "moving-map"]),
     withEarly,
   };
 }

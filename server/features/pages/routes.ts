@@ -73,7 +73,8 @@ export function pageRoutes(options: {
       // A link to a property or an agency opens the map there.
       const { carte, property } = context.req.query();
       const isAtStart = path === "/" && agency === null && carte === undefined && property === undefined;
-      const page = hasPosters && isAtStart ? document.withPoster(html) : html;
+      const map = hasPosters && path === "/" ? document.withEarly(html, ["moving-map"]) : html;
+      const page = hasPosters && isAtStart ? document.withPoster(html) : map;
       // Whose report it is, its calls know.
       const known = isReportPath(path) ? "/estimation-reports" : path;
       const isThere = isPagePath(known) && (await mayOpen(context, known));

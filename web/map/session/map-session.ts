@@ -11,6 +11,7 @@ import type { CityMap, MapStyle } from "../basemap/city-map.ts";
 import { measureInset } from "../camera/panel-inset.ts";
 import { boundZoom, centerFor, isInSight } from "../camera/place-in-sight.ts";
 import type { MergedMarker } from "../markers/marker-layout.ts";
+import { fetchMovingMap } from "../still/fetch-ahead.ts";
 import { takeFirstMap } from "../still/first-map.ts";
 import { onFirstSign } from "../still/first-sign.ts";
 import { type MarkerUpdate, type OpenMarkerFeed, openMarkerWorker } from "../tiles/marker-source.ts";
@@ -70,7 +71,10 @@ export class MapSession {
     const { frame } = this.stage.still;
     const opened = openModel(wishes, frame, inset, performance.now());
     this.model = opened.model;
-    const receive = (update: MarkerUpdate) => this.send({ type: "merged", ...update });
+    const receive = (update: MarkerUpdate) => {
+      this.send({ type: "merged", ...update });
+      if (update.isSettled) fetchMovingMap(() => options.loadStyle(this.model.wishes.theme));
+    };
     this.markers = first?.markers.handTo(receive) ?? (options.openFeed ?? openMarkerWorker)(receive);
     this.stopFollowing = followLive({
       onMapChange: (change) => {
