@@ -4,8 +4,11 @@ import { defineConfig } from "vite";
 import { chunkGroups } from "./scripts/vite/chunk-groups.ts";
 import { minifiedContract } from "./scripts/vite/contract-plugin.ts";
 import { completeHtml } from "./scripts/vite/html-plugin.ts";
+import { lighterIcons } from "./scripts/vite/icons-plugin.ts";
 import { precompress } from "./scripts/vite/precompress-plugin.ts";
 import { sonnerWithoutInlineStyle } from "./scripts/vite/sonner-plugin.ts";
+
+const alwaysThere = /\/(?:rolldown-runtime|index|libraries)-[\w-]+\.js$/;
 
 export default defineConfig({
   root: "web",
@@ -14,6 +17,7 @@ export default defineConfig({
     tailwindcss(),
     minifiedContract(import.meta.dirname),
     completeHtml(import.meta.dirname),
+    lighterIcons(),
     sonnerWithoutInlineStyle(),
     precompress(),
   ],
@@ -27,7 +31,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // MapLibre alone weighs this much; it is lazy. What is not lazy is measured by scripts/bundle-size.ts.
     chunkSizeWarningLimit: 1_100,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Whatever asks for a script has come with these.
+      resolveDependencies: (_, files) => files.filter((file) => !alwaysThere.test(file)),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {

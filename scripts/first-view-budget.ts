@@ -6,7 +6,7 @@ export const firstViewBudget = {
   /** Until the first markers on a phone, on slow 4G with a slowed processor: `npm run bench -- first-markers`. */
   firstMarkersMs: 1_600,
   /** The scripts that the first markers need, their worker's too. */
-  markerScriptBytes: 13_800,
+  markerScriptBytes: 13_600,
   /** The page's own scripts before the application draws its first page: those of the markers among them, no worker. */
-  firstScriptBytes: 110_700,
+  firstScriptBytes: 110_000,
 };
