@@ -9,11 +9,10 @@ import { chromiumLaunchOptions } from "../scripts/chromium.ts";
 import { firstViewBudget } from "../scripts/first-view-budget.ts";
 import { percentile, printTable, showKilobytes } from "./measure.ts";
 import { serveCity } from "./served-city.ts";
+import { slow4G, slowdown } from "./slow-phone.ts";
 
 const demonstrationProperties = 2_300;
 const loads = 5;
-const slow4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-const slowdown = 4;
 /** Nothing more is fetched once nothing was for so long. Milliseconds. */
 const restMs = 2_000;
 

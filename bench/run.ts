@@ -9,8 +9,13 @@ import { join } from "node:path";
 const benches: Readonly<Record<string, readonly [title: string, script: string]>> = {
   bundle: ["Scripts of the first view", join("scripts", "bundle-size.ts")],
   "first-markers": ["The first markers on a phone, on slow 4G", join("bench", "first-markers.ts")],
+  "first-touch": ["The first touch to the map that moves, on a phone", join("bench", "first-touch.ts")],
   payload: ["The map's data path at 100,000 and 1,000,000 properties", join("bench", "map-payload.ts")],
   frames: ["The map in a browser at 100,000 properties", join("bench", "map-frames.ts")],
+  "page-memory": [
+    "The page's memory while its map is panned for ten minutes",
+    join("bench", "page-memory.ts"),
+  ],
   lighthouse: ["The home page, judged by Lighthouse", join("bench", "lighthouse.ts")],
   geocoding: ["Suggestions and recall at 150,000 addresses", join("bench", "geocoding.ts")],
   list: [
