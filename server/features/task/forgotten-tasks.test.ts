@@ -62,7 +62,7 @@ async function erase(): Promise<void> {
   await ask(desk.agent, "POST", `/api/contacts/${contactId}/allow`, statement);
   const answer = { idempotency_key: id, email, subject: "Bonjour", text: "À demain." };
   await ask(desk.agent, "POST", `/api/contacts/${contactId}/emails`, answer);
-  const token = makeContactToken(desk.server.services.secret, { id, at: new Date("2026-11-24T09:00:00Z") });
+  const token = await makeContactToken(db(), desk.server.services.secret, id);
   const reply = await desk.server.request("/api/consents/erase", { method: "POST", ...json({ token }) });
   expect(reply.status).toBe(200);
 }
