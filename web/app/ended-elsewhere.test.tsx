@@ -5,6 +5,8 @@ import { type Locator, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { SessionReply } from "#domain/api/account.ts";
 import type { ContactAddress } from "#domain/api/contact.ts";
+import type { UntoldAgency } from "#domain/api/lead.ts";
+import type { ListedReport } from "#domain/api/report.ts";
 import type { ReportSharing } from "#domain/api/shared-report.ts";
 import type { FollowUpPlanItem, TodayReply } from "#domain/api/task.ts";
 import { emptyDeletion } from "../client/api/deletion.fixture.ts";
@@ -14,6 +16,7 @@ import { followSessionEnd } from "../client/session/follow-session-end.ts";
 import { manager } from "../client/session/jeanne.fixture.ts";
 import { teamOfThree } from "../client/session/team.fixture.ts";
 import { jeanneRoux } from "../features/contact/contact.fixture.ts";
+import { windowLink } from "../features/link/link.fixture.ts";
 import { closeDialog, isAnyDialogOpen, type OpenDialog, openDialog } from "../widgets/dialog/dialog-store.ts";
 import { pagesAt } from "./pages.fixture.tsx";
 import "../styles/app.css";
@@ -75,6 +78,34 @@ const sharing: ReportSharing = {
   ],
 };
 const link = sharing.links[0]?.id ?? "";
+const listedReport: ListedReport = {
+  id: report,
+  title: "Trois pièces rue Sainte",
+  client_name: null,
+  is_client_hidden: false,
+  author_id: manager.user_id,
+  author_name: manager.full_name,
+  state: "draft",
+  step: "bien",
+  value: null,
+  sharing: null,
+  openers: null,
+  created_at: "2026-11-20T08:00:00.000Z",
+  updated_at: "2026-11-20T08:00:00.000Z",
+};
+const untold: UntoldAgency = {
+  recipient_name: "Agence du Port",
+  leads: [
+    {
+      id: report,
+      lead_type: "contact_agence",
+      name: "Luc Martin",
+      home: null,
+      created_at: "2026-11-20T08:00:00.000Z",
+      notice_state: "none",
+    },
+  ],
+};
 const none = { items: [], total: 0, page_size: 50 };
 const today: TodayReply = {
   today: "2026-11-30",
@@ -104,7 +135,16 @@ const replies: Readonly<Record<string, object>> = {
   [`/api/estimation-reports/${report}/links`]: sharing,
   [`/api/report-links/${link}`]: sharing,
   "/api/account/deletion": emptyDeletion,
-  "/api/links": { ...none, tags: [] },
+  "/api/links": { ...none, items: [{ ...windowLink, title: "Vitrine" }], total: 1, tags: [] },
+  "/api/admin/untold-leads": { agencies: [untold] },
+  [`/api/admin/leads/${report}/notice`]: { state: "sent" },
+  "/api/links/import": { created: 1, refused: [] },
+  "/api/estimation-reports": {
+    ...none,
+    items: [listedReport],
+    total: 1,
+    counts: { draft: 1, ready: 0, shared: 0, archived: 0 },
+  },
   "/api/tasks": { ...none, today: "2026-11-30", counts: { late: 0, today: 0, coming: 0 } },
   "/api/task-settings": {
     digest: true,
@@ -345,3 +385,62 @@ test("what one is reminded of is changed once one has signed in again", async ()
   await expect.poll(() => sent).toMatchObject([{ path: "/api/task-settings", body: '{"digest":false}' }]);
   expect(page.getByText("Rien n’a changé").elements()).toEqual([]);
 });
+
+const openMenu = async (name: string) => {
+  await page.getByRole("button", { name: `Actions\u00a0: ${name}` }).click();
+};
+const administrator: typeof manager = { ...manager, role: "administrator", team: null };
+const acts: Readonly<
+  Record<string, { by?: typeof manager; at: string; act: () => Promise<unknown>; path: string }>
+> = {
+  "a link that is closed": {
+    at: "/liens",
+    act: async () => {
+      await openMenu("Vitrine");
+      endUnheard();
+      await press("Désactiver");
+    },
+    path: `/api/links/${windowLink.id}`,
+  },
+  "a file of links": {
+    at: "/liens",
+    act: async () => {
+      await expect.element(page.getByText("/vitrine")).toBeVisible();
+      endUnheard();
+      const input = page.getByLabelText("Fichier de liens (CSV)");
+      await input.upload(new File(["Destination\nhttps://exemple.fr\n"], "liens.csv", { type: "text/csv" }));
+    },
+    path: "/api/links/import",
+  },
+  "a report that is put away": {
+    at: "/estimation-reports",
+    act: async () => {
+      await openMenu(listedReport.title);
+      endUnheard();
+      await press("Archiver");
+    },
+    path: `/api/estimation-reports/${report}/archive`,
+  },
+  "an agency that is told of a request": {
+    by: administrator,
+    at: "/trigger-agency-notifications",
+    act: async () => {
+      await page.getByRole("checkbox", { name: /^Tout sélectionner/ }).click();
+      endUnheard();
+      await press("Prévenir les agences");
+    },
+    path: `/api/admin/leads/${report}/notice`,
+  },
+};
+
+test.each(Object.entries(acts))(
+  "%s, as the session ended, is so once one has signed in again",
+  async (_, one) => {
+    account = one.by ?? manager;
+    await open(one.at);
+    await one.act();
+    await signInAs(one.by ?? manager);
+    await expect.poll(() => sent.map(({ path }) => path)).toContain(one.path);
+    expect(page.getByText(/n’a pas/).elements()).toEqual([]);
+  },
+);

@@ -4,7 +4,6 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { SessionReply } from "#domain/api/account.ts";
 import type { AdminAccount } from "#domain/api/admin.ts";
-import type { LinkItem } from "#domain/api/link.ts";
 import { emptyDeletion } from "../client/api/deletion.fixture.ts";
 import { loadCall } from "../client/api/load-call.ts";
 import { ownAgency as agency } from "../client/api/own-agency.fixture.ts";
@@ -12,29 +11,11 @@ import { createQueryClient } from "../client/api/query-client.ts";
 import { followSessionEnd } from "../client/session/follow-session-end.ts";
 import { manager } from "../client/session/jeanne.fixture.ts";
 import { teamOfThree } from "../client/session/team.fixture.ts";
+import { windowLink as link } from "../features/link/link.fixture.ts";
 import { closeDialog, type OpenDialog, openDialog } from "../widgets/dialog/dialog-store.ts";
 import { pagesAt } from "./pages.fixture.tsx";
 import "../styles/app.css";
 
-const link: LinkItem = {
-  id: "2f8fad5b-d9cb-469f-a165-70867728950e",
-  user_id: "u-1",
-  alias: "vitrine",
-  short_url: "https://calanque.example/vitrine",
-  destination_url: "https://exemple.fr/visite",
-  property_id: null,
-  title: "",
-  tags: [],
-  notify_on_access: false,
-  is_active: true,
-  state: "open",
-  block_reason: null,
-  expires_on: null,
-  click_count: 0,
-  robot_count: 0,
-  created_at: "2026-11-20T08:00:00.000Z",
-  updated_at: "2026-11-20T08:00:00.000Z",
-};
 const otherAccount: AdminAccount = {
   ...manager,
   user_id: "3f8fad5b-d9cb-469f-a165-70867728950e",

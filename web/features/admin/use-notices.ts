@@ -2,9 +2,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { LeadEmailState } from "#domain/lead/lead.ts";
 import { writeCount } from "#domain/text/format.ts";
-import { messageOfError } from "../../client/api/call-error.ts";
+import { messageOfError, statusOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { useLoadFailure } from "../../client/api/use-load-failure.ts";
+import { useSignInAgain } from "../../widgets/dialog/ask-to-sign-in.ts";
 
 /** Since the button was pressed. */
 export type NoticeResult =
@@ -32,24 +33,35 @@ export function useNotices() {
   });
   const [results, setResults] = useState<ReadonlyMap<string, NoticeResult>>(new Map());
   const [isNotifying, setIsNotifying] = useState(false);
+  const signInAgain = useSignInAgain();
 
   const settle = (id: string, result: NoticeResult) =>
     setResults((before) => new Map(before).set(id, result));
 
-  const notifyAll = async (ids: readonly string[]) => {
+  const notifyAll = async (ids: readonly string[]): Promise<void> => {
     const queued: string[] = [];
+    /** The session ended before they were sent. */
+    const unsent: string[] = [];
+    let ended: unknown;
     const waiting = ids.values();
     const work = async () => {
-      for (const id of waiting) {
-        const result = await sendOneNotice(id);
-        settle(id, result);
-        if (result.kind === "written" && result.state === "queued") queued.push(id);
-      }
+      for (const id of waiting)
+        try {
+          const { state } = await (await loadCall()).admin.sendNotice({ id });
+          settle(id, { kind: "written", state });
+          if (state === "queued") queued.push(id);
+        } catch (error) {
+          settle(id, { kind: "refused", message: messageOfError(error) });
+          if (statusOfError(error) !== 401) continue;
+          unsent.push(id);
+          ended = error;
+        }
     };
     setIsNotifying(true);
     for (const id of ids) settle(id, { kind: "waiting" });
     await Promise.all(Array.from({ length: atOnce }, work));
     setIsNotifying(false);
+    signInAgain(ended, () => void notifyAll(unsent));
     void queryClient.invalidateQueries({ queryKey: ["admin", "figures"] });
     await follow(queued.slice(0, mostFollowed), settle);
   };
@@ -58,15 +70,6 @@ export function useNotices() {
     setResults(new Map());
   };
   return { data: query.data, failure: useLoadFailure(query), results, isNotifying, notifyAll, reload };
-}
-
-async function sendOneNotice(id: string): Promise<NoticeResult> {
-  try {
-    const { state } = await (await loadCall()).admin.sendNotice({ id });
-    return { kind: "written", state };
-  } catch (error) {
-    return { kind: "refused", message: messageOfError(error) };
-  }
 }
 
 async function follow(queued: readonly string[], settle: (id: string, result: NoticeResult) => void) {

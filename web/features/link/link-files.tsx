@@ -6,17 +6,21 @@ import { writeCount } from "#domain/text/format.ts";
 import { CallError, messageOfError } from "../../client/api/call-error.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
+import { useSignInAgain } from "../../widgets/dialog/ask-to-sign-in.ts";
 import { useLinkActions } from "./use-links.ts";
 
 /** What was refused of a table stays on the page, line by line. */
 export function LinkFiles() {
   const input = useRef<HTMLInputElement>(null);
   const { refresh } = useLinkActions();
+  const signInAgain = useSignInAgain();
   const [refused, setRefused] = useState<LinksImportReply["refused"]>([]);
   const [isBusy, setIsBusy] = useState(false);
-  const choose = async (file: File | undefined) => {
+  const choose = (file: File | undefined) => {
     if (input.current) input.current.value = "";
-    if (file === undefined) return;
+    if (file !== undefined) void send(file);
+  };
+  const send = async (file: File): Promise<void> => {
     setIsBusy(true);
     setRefused([]);
     try {
@@ -26,7 +30,8 @@ export function LinkFiles() {
       void showToast({ title, tone: reply.refused.length === 0 ? "success" : "danger" });
     } catch (error) {
       const description = messageOfError(error);
-      void showToast({ title: "Le fichier n’a pas été importé", description, tone: "danger" });
+      if (!signInAgain(error, () => void send(file)))
+        void showToast({ title: "Le fichier n’a pas été importé", description, tone: "danger" });
     }
     setIsBusy(false);
     await refresh();
@@ -41,7 +46,7 @@ export function LinkFiles() {
           aria-label="Fichier de liens (CSV)"
           className="sr-only"
           tabIndex={-1}
-          onChange={({ target }) => void choose(target.files?.[0])}
+          onChange={({ target }) => choose(target.files?.[0])}
         />
         <Button
           size="small"

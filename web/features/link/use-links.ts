@@ -7,6 +7,7 @@ import { loadCall } from "../../client/api/load-call.ts";
 import { useOwnChanges } from "../../client/live/use-own-changes.ts";
 import { useNavigate, useSearch } from "../../router/use-router.ts";
 import { showToast } from "../../ui/toast.ts";
+import { useSignInAgain } from "../../widgets/dialog/ask-to-sign-in.ts";
 import { searchOfWhose, whoseOf } from "../../widgets/list/list-search.ts";
 import { readSort } from "../../widgets/list/list-sort.ts";
 import { useOfferUndo } from "../../widgets/list/undo-offers.ts";
@@ -67,13 +68,14 @@ export function useLinkFigures(id: string) {
 export function useLinkActions() {
   const queryClient = useQueryClient();
   const offerUndo = useOfferUndo();
+  const signInAgain = useSignInAgain();
   const refresh = () => queryClient.invalidateQueries({ queryKey: ["links"] });
   const restore = async (id: string) => {
     await (await loadCall()).links.restore({ id });
     void showToast({ title: "Lien rétabli", tone: "success" });
     void refresh();
   };
-  const setActive = async (id: string, isActive: boolean, isUndo = false) => {
+  const setActive = async (id: string, isActive: boolean, isUndo = false): Promise<void> => {
     try {
       await (await loadCall()).links.change({ id, is_active: isActive });
       void showToast({
@@ -82,11 +84,12 @@ export function useLinkActions() {
         ...(!isUndo && { action: { label: "Annuler", run: () => void setActive(id, !isActive, true) } }),
       });
     } catch (error) {
-      void showToast({
-        title: "Le lien n’a pas pu être modifié",
-        description: messageOfError(error),
-        tone: "danger",
-      });
+      if (!signInAgain(error, () => void setActive(id, isActive, isUndo)))
+        void showToast({
+          title: "Le lien n’a pas pu être modifié",
+          description: messageOfError(error),
+          tone: "danger",
+        });
     }
     await refresh();
   };

@@ -6,6 +6,7 @@ import { loadCall } from "../../client/api/load-call.ts";
 import { useOwnChanges } from "../../client/live/use-own-changes.ts";
 import { useNavigate, useSearch } from "../../router/use-router.ts";
 import { showToast } from "../../ui/toast.ts";
+import { useSignInAgain } from "../../widgets/dialog/ask-to-sign-in.ts";
 import { newId } from "../../widgets/editor/new-id.ts";
 import { whoseOf } from "../../widgets/list/list-search.ts";
 import { readSort } from "../../widgets/list/list-sort.ts";
@@ -52,13 +53,15 @@ const copyKeys = new Map<string, string>();
 export function useReportActions() {
   const queryClient = useQueryClient();
   const offerUndo = useOfferUndo();
+  const signInAgain = useSignInAgain();
   const refresh = () => queryClient.invalidateQueries({ queryKey: ["reports"] });
   const showDone = (title: string) => void showToast({ title, tone: "success" });
-  const attempt = async (act: () => Promise<unknown>, failure: string) => {
+  const attempt = async (act: () => Promise<unknown>, failure: string): Promise<void> => {
     try {
       await act();
     } catch (error) {
-      void showToast({ title: failure, description: messageOfError(error), tone: "danger" });
+      if (!signInAgain(error, () => void attempt(act, failure)))
+        void showToast({ title: failure, description: messageOfError(error), tone: "danger" });
     }
     await refresh();
   };
