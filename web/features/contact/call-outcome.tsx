@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type AttemptOutcome, attemptOutcomes, receivedOutcomes } from "#domain/contact/contact.ts";
 import { attemptOutcomeNames, endedPlansWords, receivedOutcomeNames } from "#domain/contact/contact-words.ts";
-import { readKeptText } from "../../client/session/kept-texts.ts";
+import { findKeptNames } from "../../client/session/kept-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { TextAreaField } from "../../ui/text-field.tsx";
@@ -23,21 +23,21 @@ const callWays = [
 ] as const;
 
 const wordOf = (contactId: string) => `contact-appel-${contactId}`;
-const wayOf = (contactId: string) => `${wordOf(contactId)}-sens`;
 
-/** Something was said of a call in this tab, and neither noted nor given up. */
+/** Something was said of a call in this tab, or sent without an answer, and not given up. */
 export function hasCallDraft(contactId: string): boolean {
-  return [wordOf(contactId), wayOf(contactId)].some((name) => readKeptText(name) !== null);
+  return findKeptNames(wordOf(contactId)).length > 0;
 }
 
 /** Who called and what the call came to, in one press; a word may go with it. */
 export function CallOutcome({ contactId, isReceived: startsReceived, onDone }: CallOutcomeProps) {
   const change = useContactChange();
   const word = useKeptText(wordOf(contactId));
-  const way = useKeptText(wayOf(contactId), startsReceived ? "received" : "made");
+  const way = useKeptText(`${wordOf(contactId)}-sens`, startsReceived ? "received" : "made");
   const isReceived = way.text === "received";
   const [pressed, setPressed] = useState<AttemptOutcome | null>(null);
   const close = () => {
+    forget();
     word.clear();
     way.clear();
     onDone(null);
@@ -81,14 +81,7 @@ export function CallOutcome({ contactId, isReceived: startsReceived, onDone }: C
     <section aria-label="Qu’a donné l’appel ?" className="grid gap-3 rounded-card border border-mer/50 p-3">
       <div className="flex items-center justify-between gap-3">
         <p className="font-semibold">Qu’a donné l’appel ?</p>
-        <Button
-          size="small"
-          variant="ghost"
-          onClick={() => {
-            forget();
-            close();
-          }}
-        >
+        <Button size="small" variant="ghost" onClick={close}>
           Fermer
         </Button>
       </div>

@@ -231,10 +231,11 @@ function StateAllowance({ contactId, address, bases, onClose }: StateAllowancePr
   const on = useKeptText(`${name}date`);
   const source = useKeptText(`${name}source`);
   const leave = () => {
+    forget();
     for (const kept of [chosen, on, source]) kept.clear();
     onClose();
   };
-  const { isOnItsWay, send } = useDelivery(`envoi-${name}`, leave);
+  const { isOnItsWay, send, forget } = useDelivery(`envoi-${name}`, leave);
   const statement = { id: contactId, kind, value, basis, on: on.text, source: source.text };
   const state = () =>
     send({
