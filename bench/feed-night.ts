@@ -1,7 +1,10 @@
 /**
  * A stock of 5,000 homes that an agency's software drops, and the next night's drop with 2 % of it changed, on an
- * embedded database on the disk: processor seconds of the server, and how long tiles take meanwhile.
+ * embedded database on the disk: processor seconds of the server, how long tiles take meanwhile, and the longest that the
+ * server's thread was held, by its own processor time.
  */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { feedReply } from "#domain/api/feed.ts";
 import { type ImportRun, importListReply } from "#domain/api/import-run.ts";
 import { createAccounts } from "../server/features/account/create-account.ts";
@@ -14,7 +17,7 @@ import { json } from "../server/testing/test-server.ts";
 import { askForTiles } from "./ask-for-tiles.ts";
 import { percentile, print, readProcessorSeconds } from "./measure.ts";
 
-const homes = 5_000;
+const homes = Number(process.env.H2_HOMES ?? 5_000);
 /** 80 with another price, ten that are gone, ten that are new. */
 const [changed, gone] = [80, 10];
 const targetSeconds = 60;
@@ -23,7 +26,12 @@ const email = "camille@essais.example";
 
 const data = await createTestData();
 await addPerson(data.settings.DATA_DIR ?? "");
-const server = startServerProcess(data.settings);
+const holdsFile = join(data.settings.DATA_DIR ?? "", "holds.txt");
+const server = startServerProcess({
+  ...data.settings,
+  NODE_OPTIONS: `--import=${join(import.meta.dirname, "hold-meter.ts")}`,
+  HOLDS_FILE: holdsFile,
+});
 try {
   const origin = await originOf(server);
   const cookie = await signIn(origin);
@@ -40,21 +48,25 @@ try {
     const asking = askForTiles(origin, over.signal);
     asking.catch(() => undefined);
     const before = readProcessorSeconds(server.process.pid ?? 0);
+    const startedAt = Date.now();
     const reply = await fetch(`${origin}${path}`, { method: "PUT", body: new Uint8Array(archive) });
     if (!reply.ok) throw new Error(await reply.text());
     const run = await untilDone(() => ask("GET", "/api/imports"), runs);
     const seconds = readProcessorSeconds(server.process.pid ?? 0) - before;
     over.abort();
-    return { run, seconds, tiles: await asking };
+    return { run, seconds, holds: holdsSince(startedAt), tiles: await asking };
   };
   const first = await night(polirisArchive(stock(0, homes), []), 1);
   const next = await night(polirisArchive(stock(gone, homes + gone), []), 2);
-  for (const [name, { run, seconds, tiles }] of Object.entries({ first, next })) {
+  for (const [name, { run, seconds, holds, tiles }] of Object.entries({ first, next })) {
     print(
       `${name}   ${run.created} created, ${run.updated} changed, ${run.gone} hidden, ${run.unchanged} left: ${seconds.toFixed(1)} s of processor, tiles meanwhile included (${tiles.length})`,
     );
     print(
       `tiles meanwhile   p50 ${ms(percentile(tiles, 0.5))}, p99 ${ms(percentile(tiles, 0.99))} (target ${targetMs})`,
+    );
+    print(
+      `the server's thread was held at most ${ms(holds[0] ?? 0)}; the longest of each quarter of a second: p90 ${ms(percentile(holds, 0.9))}, p50 ${ms(percentile(holds, 0.5))}`,
     );
   }
   const { run, seconds } = next;
@@ -99,6 +111,13 @@ async function addPerson(directory: string): Promise<void> {
   const account = await buildAccount({ email, role: "professional" });
   await db.transaction((tx) => createAccounts(tx, [account]));
   await close();
+}
+
+/** The longest hold of each quarter of a second since then, the longest of all first. */
+function holdsSince(startedAt: number): number[] {
+  const notes = readFileSync(holdsFile, "utf8").trim().split("\n");
+  const holds = notes.map((note) => note.split(" ").map(Number)).filter(([at = 0]) => at >= startedAt);
+  return holds.map(([, longest = 0]) => longest).sort((one, other) => other - one);
 }
 
 function ms(value: number): string {

@@ -69,7 +69,6 @@ export type OpenDialog =
 const screens: ReadonlySet<OpenDialog["type"]> = new Set<OpenDialog["type"]>([
   "property-form",
   "own-properties",
-  "order-photos",
   "import-file",
   "import-contacts",
 ]);

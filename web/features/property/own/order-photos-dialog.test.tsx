@@ -190,3 +190,14 @@ test("an order that could not be taken back is offered again, and asked for alon
   await userEvent.keyboard("{Enter}");
   await expect.poll(() => saved.map(({ id }) => id)).toEqual([0, 1, 0, 1, 1].map(idOf));
 });
+
+test("whoever leaves with an order that is not saved is asked first", async () => {
+  const { closed } = await open(1);
+  await putFirst("Bien 0", 2);
+  await page.getByRole("button", { name: "Annuler" }).click();
+  await page.getByRole("button", { name: "Rester sur les photos" }).click();
+  await expect.element(page.getByText("1 bien modifié")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await page.getByRole("button", { name: "Abandonner cet ordre" }).click();
+  expect([closed, saved]).toEqual([[true], []]);
+});

@@ -11,12 +11,12 @@ import { loadCall } from "../../../client/api/load-call.ts";
 import { useLastError } from "../../../client/api/use-load-failure.ts";
 import { useHeld } from "../../../client/session/use-held.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
 import { FormAlert } from "../../../ui/form-alert.tsx";
 import { ScreenDialog } from "../../../ui/screen-dialog.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { useSignInAgain } from "../../../widgets/dialog/ask-to-sign-in.ts";
-import { openDialog } from "../../../widgets/dialog/dialog-store.ts";
 import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
 import { PhotoFrame } from "../form/photos/photo-frame.tsx";
 import { SortablePhotos } from "../form/photos/sortable-photos.tsx";
@@ -32,16 +32,10 @@ export function OrderPhotosDialog({ ids, onClose }: OrderPhotosDialogProps) {
   const { homes, error, query } = useHomesWithPhotos(ids);
   const { arranged, contested, isBusy, arrange, save } = useArrangements(onClose);
   const shown = contested ?? homes;
+  const [isAsked, setIsAsked] = useState(false);
   const mayClose = () => {
-    if (arranged.length === 0) return true;
-    openDialog({
-      type: "confirm",
-      title: "Quitter sans enregistrer\u00a0?",
-      text: `L’ordre choisi pour ${writeCount(arranged.length, "bien")} serait perdu.`,
-      action: "Quitter",
-      onConfirm: async () => onClose(),
-    });
-    return false;
+    setIsAsked(arranged.length > 0);
+    return arranged.length === 0;
   };
   return (
     <ScreenDialog
@@ -49,6 +43,11 @@ export function OrderPhotosDialog({ ids, onClose }: OrderPhotosDialogProps) {
       isBusy={isBusy}
       mayClose={mayClose}
       onClose={onClose}
+      over={
+        isAsked && (
+          <UnsavedOrders count={arranged.length} onStay={() => setIsAsked(false)} onLeave={onClose} />
+        )
+      }
       footer={
         <div className="flex flex-wrap items-center justify-end gap-3">
           <p role="status" className="mr-auto text-small text-ink-2">
@@ -94,6 +93,31 @@ export function OrderPhotosDialog({ ids, onClose }: OrderPhotosDialogProps) {
         )}
       </div>
     </ScreenDialog>
+  );
+}
+
+type UnsavedOrdersProps = {
+  readonly count: number;
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+};
+
+function UnsavedOrders({ count, onStay, onLeave }: UnsavedOrdersProps) {
+  return (
+    <Dialog
+      title="Ordre non enregistré"
+      description={`L’ordre choisi pour ${writeCount(count, "bien")} sera perdu si vous fermez.`}
+      onClose={onStay}
+    >
+      <div className="grid gap-3">
+        <Button variant="primary" onClick={onStay}>
+          Rester sur les photos
+        </Button>
+        <Button variant="ghost" className="text-danger" onClick={onLeave}>
+          Abandonner cet ordre
+        </Button>
+      </div>
+    </Dialog>
   );
 }
 
