@@ -60,6 +60,14 @@ test("a save that goes nowhere without a connection says so, and blames no datab
   expect(closed).toEqual([]);
 });
 
+test("no status bears a tick, which would say that it is the chosen one", async () => {
+  const { screen } = await open(startOf(stored));
+  const statuses = screen.getByRole("group", { name: "Statut" });
+  await expect.element(statuses.getByRole("radio", { name: "Vendu" })).toBeInTheDocument();
+  expect(statuses.element().querySelectorAll("svg")).toHaveLength(2);
+  expect(statuses.element().querySelector(".lucide-check")).toBeNull();
+});
+
 test("from sold to on sale, what becomes public is said in words, and asked once", async () => {
   const saved: unknown[] = [];
   serve({

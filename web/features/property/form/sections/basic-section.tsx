@@ -1,4 +1,4 @@
-import { Check, Tag } from "lucide-react";
+import { Handshake, Tag } from "lucide-react";
 import type { PropertyFormValues } from "#domain/property/property-form.ts";
 import { pricePerM2Display } from "#domain/property/sale-words.ts";
 import { parseDecimal, parseWholeNumber } from "#domain/text/parse-number.ts";
@@ -11,7 +11,7 @@ import { PropertyField } from "./property-field.tsx";
 import { SaleKindFields } from "./rare-fields.tsx";
 
 const statuses = [
-  { value: "sold", label: "Vendu", icon: <Check aria-hidden /> },
+  { value: "sold", label: "Vendu", icon: <Handshake aria-hidden /> },
   { value: "on_sale", label: "À vendre", icon: <Tag aria-hidden /> },
 ] as const;
 
