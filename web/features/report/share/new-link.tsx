@@ -136,7 +136,7 @@ function PersonalLink(props: PersonalLinkProps) {
         Un lien personnel porte un nom et une adresse e-mail. Il montre le numéro de rue du bien, et vous dit
         s’il a été ouvert. La personne rejoint vos contacts.
       </p>
-      <div className="flex flex-wrap gap-2 short:[&>button]:px-3">
+      <div className="flex flex-wrap gap-2 max-sm:[&>*]:grow short:[&>button]:px-3">
         <Button
           type="submit"
           variant="primary"

@@ -17,7 +17,7 @@ export function ShareWays({ url, mail }: ShareWaysProps) {
   const [isCodeShown, setIsCodeShown] = useState(false);
   return (
     <div className="grid gap-3">
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:[&>*]:grow">
         <Button
           size="small"
           icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
