@@ -126,7 +126,7 @@ function dotLabels(palette: BasemapPalette): LayerSpecification {
   ];
   const shown = fromZoom(nameClass, { station: [14, 15, 15], landmark: [12, 14, 15] });
   return label("dot-name", shown, {
-    color: byClass(nameClass, { station: palette.quietInk }, palette.ink),
+    color: byClass(nameClass, { station: palette.placeInk }, palette.ink),
     halo: palette.openLand,
     layout: {
       "text-field": ["step", ["zoom"], name, 15, byClass(nameClass, { station: withLines }, name)],

@@ -170,6 +170,20 @@ describe.each(themes)("the %s style", (theme) => {
       expect([ground, contrast(placeInk, ground) >= 4.5]).toEqual([ground, true]);
   });
 
+  test("writes names of stations and landmarks that can be read where their halo is seen through: 4.5 to 1", () => {
+    const { builtUp, openLand } = basemapPalettes[theme];
+    const layer = style.layers.find(({ id }) => id === "dot-name") as unknown as PaintedLayer | undefined;
+    const written = createExpression(layer?.paint["text-color"], "text-color");
+    if (written.result === "error") throw new Error(String(written.value));
+    for (const nameClass of ["station", "landmark"]) {
+      const color = String(
+        written.value.evaluate({ zoom: 15 }, { type: 1, properties: { kind: nameClass, class: nameClass } }),
+      );
+      for (const ground of [builtUp, openLand])
+        expect([nameClass, ground, contrast(color, ground) >= 4.5]).toEqual([nameClass, ground, true]);
+    }
+  });
+
   test("draws no border of an arrondissement along the streets that are seen from near", () => {
     expect(style.layers.find(({ id }) => id === "arrondissement-line")).toMatchObject({ maxzoom: 15 });
   });
