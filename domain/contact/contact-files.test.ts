@@ -332,6 +332,21 @@ END:VCARD`;
     );
   });
 
+  test.each(["Windows-1252", "ISO-8859-1", ""])(
+    "2.1 in Windows' letters, quoted-printable: %j",
+    (charset) => {
+      const parameter = charset === "" ? "" : `;CHARSET=${charset}`;
+      const card = `BEGIN:VCARD
+VERSION:2.1
+N${parameter};ENCODING=QUOTED-PRINTABLE:Leb=9Cuf;Lo=EFc
+NOTE${parameter};ENCODING=QUOTED-PRINTABLE:l=92offre =E0 300=A0000 =80 =8Cuvre=81
+END:VCARD`;
+      expect(read(card)).toEqual(
+        taken({ firstName: "Loïc", lastName: "Lebœuf", note: "l’offre à 300\u00a0000 € Œuvre" }),
+      );
+    },
+  );
+
   test("4.0: addresses as URIs, quoted types; a company shows no person", () => {
     const card = `BEGIN:VCARD
 VERSION:4.0

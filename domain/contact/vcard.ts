@@ -1,4 +1,5 @@
 /** Contact cards (.vcf): read in versions 2.1, 3.0 and 4.0, written in 3.0, which every program reads. */
+import { readWindows1252 } from "../text/windows-1252.ts";
 import { writeAddress } from "./contact-columns.ts";
 import { type FilePerson, nobody, type RawPerson } from "./file-person.ts";
 
@@ -116,7 +117,7 @@ function parseLine(line: string): CardLine[] {
   return [{ name, parameters, value }];
 }
 
-/** "=C3=A9" is "é"; bytes that are no UTF-8 are Latin 1. */
+/** "=C3=A9" is "é"; bytes that are no UTF-8 are Windows-1252, whatever they are called. */
 function readQuotedPrintable(text: string, charset: string): string {
   return text.replace(/(?:=[\da-f]{2})+/gi, (run) => {
     const percents = run.replaceAll("=", "%");
@@ -126,7 +127,7 @@ function readQuotedPrintable(text: string, charset: string): string {
       } catch {
         // Some telephones say UTF-8 and write something else.
       }
-    return percents.replace(/%(..)/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+    return percents.replace(/%(..)/g, (_, hex: string) => readWindows1252(Number.parseInt(hex, 16)));
   });
 }
 

@@ -1,6 +1,8 @@
-/** What Windows-1252 has where Latin-1 has nothing, from 0x80 on; a dot is a place without a sign. */
-const signs = "€.‚ƒ„…†‡ˆ‰Š‹Œ.Ž..‘’“”•–—˜™š›œ.žŸ";
-const codes = new Map([...signs].flatMap((sign, index) => (sign === "." ? [] : [[sign, 0x80 + index]])));
+import { windows1252Signs } from "#domain/text/windows-1252.ts";
+
+const codes = new Map(
+  [...windows1252Signs].flatMap((sign, index) => (sign === "." ? [] : [[sign, 0x80 + index]])),
+);
 
 /** A text as agencies' software writes it; as UTF-8 where it holds a sign that Windows-1252 has not. */
 export function encodeWindows1252(text: string): Uint8Array {
