@@ -93,6 +93,7 @@ test("what an erasure reaches is told, and that contacts come of reports too, wi
     "les rapports d'estimation qu'elle vous a adressés",
     "donnés par l'agence, dont il devient un contact",
     `${keptMonths} mois après votre dernière démarche, l'agence étant prévenue ${warnedDaysBefore} jours avant`,
+    "de quoi le défaire est gardé un jour, puis effacé la nuit suivante",
     "la liste de ce qu'il a laissé de côté 90 jours",
     "Un refus de recevoir ses e-mails reste, sans nom",
     "de quoi n'en plus recevoir, pendant trois ans, même quand l'agence vous a effacé de ses contacts",

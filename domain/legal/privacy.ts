@@ -46,7 +46,7 @@ const purposes: LegalBlock[] = [
     "Base légale":
       "Votre demande, un contrat en cours ou votre accord écrit, que l'agence indique pour chaque adresse ; pour un notaire ou un partenaire qui n'est ni vendeur ni acquéreur, l'intérêt légitime d'une relation professionnelle, qu'elle indique de même. Sans l'un d'eux elle ne peut ni vous écrire ni vous appeler d'ici. Chaque e-mail porte de quoi n'en plus recevoir, pendant trois ans, même quand l'agence vous a effacé de ses contacts, et de quoi tout effacer chez elle",
     Durée:
-      "36 mois après votre dernière démarche, l'agence étant prévenue 30 jours avant ; dix ans, hors de ses listes, après un mandat ; plus tôt si vous le demandez. Un fichier importé est effacé dès la fin de l'import, deux jours au plus s'il n'est pas lancé ; de quoi le défaire est gardé un jour, la liste de ce qu'il a laissé de côté 90 jours. Un refus de recevoir ses e-mails reste, sans nom, sous forme d'empreinte, pour qu'aucun import ne le fasse oublier",
+      "36 mois après votre dernière démarche, l'agence étant prévenue 30 jours avant ; dix ans, hors de ses listes, après un mandat ; plus tôt si vous le demandez. Un fichier importé est effacé dès la fin de l'import, deux jours au plus s'il n'est pas lancé ; de quoi le défaire est gardé un jour, puis effacé la nuit suivante, la liste de ce qu'il a laissé de côté 90 jours. Un refus de recevoir ses e-mails reste, sans nom, sous forme d'empreinte, pour qu'aucun import ne le fasse oublier",
   }),
   factsBlock("Rappeler à une agence ce qu'elle doit faire, pour son compte", {
     Données:

@@ -382,6 +382,37 @@ describe("a person's own erasure", () => {
     expect(await findTraces(db, "fondue|coul[ée]e|06 ?20 ?00 ?00 ?81|33620000081")).toEqual([]);
   });
 
+  test("leaves nothing of what a file completed at other agencies, for the day that it can be undone", async () => {
+    const person = { name: "Fanny Complète", email: "fanny@complete.example", phone: "06 20 00 00 94" };
+    const [met, reported] = ["rita@rapportee.example", "Rita Rapportée"];
+    const asked = await ofLead(stranger, await ask(stranger, person));
+    const reportedId = await db.transaction((tx) =>
+      meetRecipient(tx, { owner: stranger, name: reported, email: met, actorId: stranger.userId, at }),
+    );
+    const files = createContactImports(server, stranger, () => at);
+    const run = await files.run(
+      `E-mail;Société;Téléphone\n${person.email};SCI une;\n${met};SCI deux;04 91 20 30 40\n`,
+    );
+    expect(run).toMatchObject({ updated: 2 });
+    expect(await findTraces(db, "complète|rapportée")).toContain("public.contact_import_changes");
+    for (const email of [person.email, met]) {
+      const { id } = await create(founder, { last_name: "Effacée", emails: [email] });
+      const statement = {
+        kind: "email",
+        value: email,
+        basis: "contract",
+        on: "2026-11-03",
+        source: "Mandat",
+      };
+      expect((await call(founder, `/contacts/${id}/allow`, "POST", statement)).status).toBe(200);
+      expect(await erase(await write(founder, id, email))).toBe(200);
+    }
+    expect(await findTraces(db, "complète|rapportée")).toEqual([]);
+    expect(await files.undo(run.id)).toMatchObject({ state: "undone", restored: 0, left: 2 });
+    expect(await read(stranger, asked.id)).toMatchObject({ name: "SCI une" });
+    expect(await read(stranger, reportedId)).toMatchObject({ name: "SCI deux" });
+  });
+
   test("by the link of a request takes the contact whose address was edited since: no byte of them stays", async () => {
     const person = { name: "Uma Demande", email: "uma@demande.example", phone: "0620000031" };
     const { id } = await ofLead(founder, await ask(founder, person));

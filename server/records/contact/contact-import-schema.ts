@@ -4,7 +4,7 @@ import { instant } from "../../platform/database/instant.ts";
 import { importRuns } from "../import/import-schema.ts";
 import { contacts } from "./contact-schema.ts";
 
-/** What a run did to a contact, for a day: enough to take it back. */
+/** What a run did to a contact, until the night after the day that it may be taken back: enough to do so. */
 export const contactImportChanges = pgTable(
   "contact_import_changes",
   {

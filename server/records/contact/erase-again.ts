@@ -3,7 +3,7 @@ import { users } from "../account/account-schema.ts";
 import { agencies } from "../account/agency-schema.ts";
 import type { EraseAgain } from "../erasure/erasure-kind.ts";
 import { contactAddresses, contactBases, contactStops, contacts } from "./contact-schema.ts";
-import { deleteContacts, deleteNameless, forgetEntriesTo } from "./erase-contacts.ts";
+import { deleteContacts, deleteNameless, forgetEntriesTo, forgetImported } from "./erase-contacts.ts";
 import { forgetLooseBases } from "./forget-bases.ts";
 import { raiseVersions } from "./raise-versions.ts";
 import { refreshContacts } from "./refresh-contacts.ts";
@@ -39,6 +39,7 @@ export const contactErasures: Readonly<Record<string, EraseAgain>> = {
       .where(and(eq(contacts.id, subject), eq(contacts.source, "report")))
       .returning({ rootId: contacts.rootId });
     const roots = renamed.map(({ rootId }) => rootId);
+    await forgetImported(tx, roots);
     await raiseVersions(tx, roots);
     await refreshContacts(tx, roots);
   },
@@ -53,6 +54,7 @@ export const contactErasures: Readonly<Record<string, EraseAgain>> = {
         .where(eq(contacts.id, contactId));
       if (row === undefined) continue;
       await forgetEntriesTo(tx, [row.rootId], key);
+      await forgetImported(tx, [row.rootId]);
       await deleteNameless(tx, [row.rootId]);
       await raiseVersions(tx, [row.rootId]);
       await refreshContacts(tx, [row.rootId]);

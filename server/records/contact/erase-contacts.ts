@@ -65,6 +65,7 @@ export async function forgetRequests(tx: Database, leadIds: readonly string[]): 
   await forgetOverruledBases(tx, gone);
   await tx.delete(contactRequests).where(inArray(contactRequests.leadId, gone));
   await forgetBasesOfLeads(tx, gone);
+  await forgetImported(tx, roots);
   await deleteNameless(tx, roots);
   await raiseVersions(tx, roots);
   await refreshContacts(tx, roots);
@@ -229,14 +230,23 @@ export async function deleteContacts(tx: Database, roots: readonly string[]): Pr
   const group = tx.select({ id: contacts.id }).from(contacts).where(inArray(contacts.rootId, wanted));
   await forgetBasesOf(tx, wanted);
   await stopRefreshes(tx, wanted);
-  await tx
-    .update(contactImportChanges)
-    .set({ before: null, after: null })
-    .where(inArray(contactImportChanges.contactId, group));
+  await forgetImported(tx, wanted);
   await deleteEntries(tx, inArray(contactEntries.contactId, group));
   await forgetEvents(tx, "contact", group);
   await tx.delete(contactMerges).where(inArray(contactMerges.mergedId, group));
   await tx.delete(contacts).where(inArray(contacts.rootId, wanted));
+}
+
+/** Forgets how contacts were before a file completed them, by their roots: their names stand there. No undoing brings them back. */
+export async function forgetImported(tx: Database, roots: readonly string[]): Promise<void> {
+  const group = tx
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(inArray(contacts.rootId, [...roots]));
+  await tx
+    .update(contactImportChanges)
+    .set({ before: null, after: null })
+    .where(inArray(contactImportChanges.contactId, group));
 }
 
 /** Nobody whom an owner has forgotten is sent the refreshed values of its reports any more. */

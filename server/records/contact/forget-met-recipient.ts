@@ -3,7 +3,7 @@ import { emailKey } from "#domain/contact/contact-keys.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { noteErasure } from "../erasure/note-erasure.ts";
 import { contactAddresses, contacts } from "./contact-schema.ts";
-import { deleteNameless, forgetEntriesTo } from "./erase-contacts.ts";
+import { deleteNameless, forgetEntriesTo, forgetImported } from "./erase-contacts.ts";
 import { forgetLooseBases } from "./forget-bases.ts";
 import { raiseVersions } from "./raise-versions.ts";
 import { refreshContacts } from "./refresh-contacts.ts";
@@ -28,6 +28,7 @@ export async function forgetMetRecipient(tx: Database, email: string): Promise<v
   await noteForgotten(tx, { named, addresses: removed.map(({ id }) => id) });
   await forgetEntriesTo(tx, roots, key);
   await forgetLooseBases(tx, removed);
+  await forgetImported(tx, roots);
   await deleteNameless(tx, roots);
   await raiseVersions(tx, roots);
   await refreshContacts(tx, roots);
