@@ -9,7 +9,7 @@ import { type TaskKind, taskKinds } from "./task.ts";
 export const planKeys = ["acquereur", "vendeur", "relance"] as const;
 export type PlanKey = (typeof planKeys)[number];
 
-/** Chases an answer: it ends with one, whoever began it. */
+/** Chases an answer: whoever began it, it ends with one, or with a call that reaches who waits for none. */
 export const chasingPlan: PlanKey = "relance";
 
 export type PlanStep = { readonly delayDays: number; readonly kind: TaskKind; readonly title: string };

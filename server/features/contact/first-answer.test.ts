@@ -379,11 +379,34 @@ describe("the plans of who waits", () => {
     setNow("09:05");
     expect(ended(await attempt(asked.contactId))).toEqual(["Relance"]);
     expect(await running(asked)).toEqual(["vendeur 5"]);
-    // Who waits for nothing is called for other reasons.
+  });
+
+  test("end where they chase somebody who waits for nothing, once a call reaches them; what is only written ends none", async () => {
+    const asked = await ask();
+    await attempt(asked.contactId);
     setNow("09:10");
     await start(asked.contactId, "relance");
-    const received = await attempt(asked.contactId, { is_received: true });
-    expect([ended(received), await running(asked)]).toEqual([[], ["relance 3", "vendeur 5"]]);
+    await start(asked.contactId, "vendeur");
+    await answer(asked);
+    const tried = [
+      await attempt(asked.contactId, { outcome: "message-left" }),
+      await attempt(asked.contactId, { way: "mail" }),
+    ];
+    expect([tried.map(ended), await running(asked)]).toEqual([
+      [[], []],
+      ["relance 3", "vendeur 5"],
+    ]);
+    setNow("09:20");
+    const [first, second] = [randomUUID(), randomUUID()];
+    const reached = await attempt(asked.contactId, { idempotency_key: first, is_received: true });
+    expect([ended(reached), await running(asked)]).toEqual([["Relance"], ["vendeur 5"]]);
+    setNow("09:30");
+    await attempt(asked.contactId, { idempotency_key: second });
+    // Noted by mistake: it goes on once nothing else reached them.
+    await desk.ask("DELETE", `/api/contacts/attempts/${first}`);
+    expect(await running(asked)).toEqual(["vendeur 5"]);
+    await desk.ask("DELETE", `/api/contacts/attempts/${second}`);
+    expect(await running(asked)).toEqual(["relance 3", "vendeur 5"]);
   });
 
   test("that their request began end with its answer, are given back by hand, and when the answer did not leave", async () => {

@@ -17,6 +17,7 @@ import { contactEntries, contacts } from "../../records/contact/contact-schema.t
 import { latestAct } from "../../records/contact/meet-recipient.ts";
 import {
   countAttempt,
+  endChase,
   stopClocks,
   takeAnswerBack,
   uncountAttempt,
@@ -141,6 +142,7 @@ export async function addAttempt(
     if (!(await writeEntry(tx, actor, root.id, entry))) return;
     if (!isReceived) await countAttempt(tx, root.id);
     if (outcome === "reached") await stopClocks(tx, root.id, { answerId: key, at });
+    if (way === "call" && outcome === "reached") await endChase(tx, root.id, { callId: key, at });
     // Whoever calls, or takes a call, does something of their own; an e-mail that is noted here is its agency's alone.
     if (isReceived || (way === "call" && outcome === "reached")) {
       await tx.update(contactEntries).set({ actBefore: root.lastActAt }).where(eq(contactEntries.id, key));

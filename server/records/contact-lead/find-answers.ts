@@ -40,6 +40,29 @@ export function hasLostAnswer(db: Database) {
   );
 }
 
+/** The call that reached the person next, after an entry; null where none did. */
+export async function findNextCall(
+  tx: Database,
+  rootId: string,
+  { id, at }: { readonly id: string; readonly at: Date },
+): Promise<string | null> {
+  const [next] = await tx
+    .select({ id: contactEntries.id })
+    .from(contactEntries)
+    .where(
+      and(
+        inArray(contactEntries.contactId, membersOf(tx, rootId)),
+        ne(contactEntries.id, id),
+        gte(contactEntries.at, at),
+        eq(contactEntries.kind, "call"),
+        eq(contactEntries.outcome, "reached"),
+      ),
+    )
+    .orderBy(contactEntries.at, contactEntries.id)
+    .limit(1);
+  return next?.id ?? null;
+}
+
 /** What reached the person first since they asked, but for `answerId`: a call, an e-mail that was noted, one that left. */
 export async function findNextAnswer(
   tx: Database,

@@ -7,10 +7,10 @@ import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { type ContactRow, contactEntries, contactRequests, contacts } from "../contact/contact-schema.ts";
 import { refreshContacts } from "../contact/refresh-contacts.ts";
-import { passPlansOn, resumePlans } from "../task/run-plans.ts";
+import { endWaitingPlans, passPlansOn, resumePlans } from "../task/run-plans.ts";
 import { planRuns } from "../task/task-schema.ts";
 import { announceToCarriers, answeredAt, endPlansOf, isWaitingRequest } from "./close-requests.ts";
-import { findNextAnswer, membersOf } from "./find-answers.ts";
+import { findNextAnswer, findNextCall, membersOf } from "./find-answers.ts";
 import { closeRequestsOfLost } from "./lost-contacts.ts";
 
 /** Counts an attempt for every request that waits for its first answer. */
@@ -57,6 +57,16 @@ export async function stopClocks(
   return answered.length;
 }
 
+/** Ends the plan that chases somebody whom a call has reached, whether a request of theirs waited or not. */
+export async function endChase(
+  tx: Database,
+  rootId: string,
+  { callId, at }: { readonly callId: string; readonly at: Date },
+): Promise<void> {
+  const end = { reason: "answered", endedBy: callId, now: at } as const;
+  await endWaitingPlans(tx, rootId, { ...end, leadIds: [], heir: null });
+}
+
 /**
  * Takes back that something was an answer: an e-mail that never left, or a call noted by mistake. Whoever it was for waits
  * again since they asked, unless something later reached them.
@@ -64,7 +74,7 @@ export async function stopClocks(
 export async function takeAnswerBack(tx: Database, answerId: string, at: Date): Promise<void> {
   const found = await lockContactOf(tx, answerId);
   if (found === null) return;
-  const { root } = found;
+  const { root, entry } = found;
   const requests = await tx.select().from(contactRequests).where(eq(contactRequests.answerId, answerId));
   let isWaitingAgain = false;
   let nextId: string | null = null;
@@ -80,6 +90,10 @@ export async function takeAnswerBack(tx: Database, answerId: string, at: Date): 
           : { answeredAt: answeredAt(next.at), answerId: next.id },
       )
       .where(eq(contactRequests.leadId, leadId));
+  }
+  if (requests.length === 0) {
+    nextId = await findNextCall(tx, root.id, entry);
+    isWaitingAgain = nextId === null;
   }
   if (isWaitingAgain) await resumePlans(tx, eq(planRuns.endedBy, answerId), at);
   else if (nextId !== null) await passPlansOn(tx, answerId, nextId);

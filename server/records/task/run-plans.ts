@@ -110,8 +110,8 @@ type WaitedFor = {
 
 /**
  * Ends the plans that waited for an answer, with a contact by its root and with those merged into it, in the transaction of
- * what ends the waiting: those that these requests began, and the one that chases an answer. Others go on, and all do where
- * another request waits.
+ * what ends the waiting, or reaches who waited for nothing: those that these requests began, and the one that chases an
+ * answer. Others go on, and all do where another request waits.
  */
 export async function endWaitingPlans(
   tx: Database,
