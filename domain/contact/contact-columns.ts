@@ -75,7 +75,7 @@ const names: Readonly<Record<string, Field>> = {
   ),
   ...named(
     "phone",
-    "telephone tel phone mobile portable gsm tel_mobile telephone_mobile tel_portable telephone_portable tel_fixe telephone_fixe fixe tel_domicile telephone_domicile teldom tel_dom tel_bureau telbur tel_bur telpro tel_pro telmob tel_mob telport tel_port telfixe telephone_1 num_tel telephone_bureau tel_travail telephone_principal tel_principal autre_telephone autres_telephones autre_tel numero_de_telephone mobile_phone home_phone business_phone primary_phone other_phone company_main_phone car_phone phone_number telephone_societe telephone_du_contact numero",
+    "telephone tel phone mobile portable gsm tel_mobile telephone_mobile tel_portable telephone_portable tel_fixe telephone_fixe fixe tel_domicile telephone_domicile teldom tel_dom tel_bureau telbur tel_bur telpro tel_pro telmob tel_mob telport tel_port telfixe telephone_1 num_tel telephone_bureau tel_travail telephone_principal tel_principal autre_telephone autres_telephones autre_tel numero_de_telephone mobile_phone home_phone business_phone primary_phone other_phone company_main_phone car_phone phone_number telephone_societe telephone_du_contact",
   ),
   ...named(
     "label",
@@ -170,7 +170,7 @@ export function foldHeading(cell: string): string {
 
 /** Tells several addresses apart: "Rue (bureau)", "Address 1 - City", "Home Street". */
 const places =
-  /(?:^|_)(home|domicile|personnel|perso|business|bureau|professionnel|pro|work|other|autre)(?:_|$)/;
+  /(?:^|_)(home|domicile|personnel(?:le)?|perso|business|bureau|professionnel(?:le)?|pro|work|other|autre)(?:_|$)/;
 
 /** A spouse's addresses are read, their names are not: those would be another person's. */
 const ofSpouse = /_(?:du_|de_la_)?(?:conjointe?|epouse|epoux|mme|madame|mr|monsieur)(?=_|$)/;
@@ -218,7 +218,7 @@ function fieldOf(heading: string): Field | undefined {
 }
 
 function placeOf(name: string): string {
-  return places.exec(name)?.[1] ?? /^address_(\d+)_/.exec(name)?.[1] ?? "";
+  return places.exec(name)?.[1]?.replace(/nelle$/, "nel") ?? /^address_(\d+)_/.exec(name)?.[1] ?? "";
 }
 
 /** Splits cells with several e-mails or telephones; of several postal addresses one counts. */

@@ -209,6 +209,24 @@ describe("a table of", () => {
     ]);
   });
 
+  test("agencies' software, with addresses at home and at work, and a number of the client's, which is no telephone", () => {
+    expect(
+      readTable(
+        "Numéro,Nom,Adresse e-mail personnelle,Adresse e-mail professionnelle,Rue professionnelle,Code postal professionnel,Ville professionnelle,Téléphone professionnel",
+        "1042,Roux,anne@exemple.fr,roux@etude.example,1 rue A,13001,Marseille,0491000001",
+        "3001,Blanc,,,,,,",
+      ),
+    ).toEqual([
+      taken({
+        lastName: "Roux",
+        address: "1 rue A, 13001 Marseille",
+        emails: ["anne@exemple.fr", "roux@etude.example"],
+        phones: ["0491000001"],
+      }),
+      taken({ lastName: "Blanc" }),
+    ]);
+  });
+
   test("people without a name, and of things, is told from each other", () => {
     expect(namesSomebody(readContactHeader(["Référence", "Prix", "Surface"]))).toBe(false);
     expect(namesSomebody(readContactHeader(["Téléphone"]))).toBe(true);
@@ -346,6 +364,16 @@ END:VCARD`;
       );
     },
   );
+
+  test("2.1: a line that goes on keeps the blank that it was folded at", () => {
+    const card = `BEGIN:VCARD
+VERSION:2.1
+N:Roux;Anne
+NOTE:Appelle
+ le matin
+END:VCARD`;
+    expect(read(card)).toEqual(taken({ firstName: "Anne", lastName: "Roux", note: "Appelle le matin" }));
+  });
 
   test("4.0: addresses as URIs, quoted types; a company shows no person", () => {
     const card = `BEGIN:VCARD

@@ -70,9 +70,10 @@ type OpenLine = {
   isEncoded: boolean | null;
 };
 
-/** A long line goes on behind a blank, a quoted-printable one after a "=" at its end. */
+/** A long line goes on behind a blank, which is its own in 2.1, a quoted-printable one after a "=" at its end. */
 function unfold(lines: readonly string[]): string[] {
   const whole: OpenLine[] = [];
+  const blank = lines.some((line) => /^VERSION:2\.1\s*$/i.test(line)) ? " " : "";
   for (const line of lines) {
     const last = whole.at(-1);
     const end = last?.parts.at(-1);
@@ -80,7 +81,7 @@ function unfold(lines: readonly string[]): string[] {
       last.parts.pop();
       goOn(last, end.slice(0, -1));
       goOn(last, line);
-    } else if (last !== undefined && /^[ \t]/.test(line)) goOn(last, line.slice(1));
+    } else if (last !== undefined && /^[ \t]/.test(line)) goOn(last, blank + line.slice(1));
     else whole.push(goOn({ parts: [], isEncoded: null }, line));
   }
   return whole.map(({ parts }) => parts.join(""));
