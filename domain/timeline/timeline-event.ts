@@ -35,7 +35,12 @@ export const timelineKinds = {
   /** Its agency stated what lets it use one of the addresses, or took that back. */
   "contact-allowed": {
     subject: "contact",
-    detail: z.object({ kind: z.enum(addressKinds), basis: z.nullable(z.enum(statedBases)) }),
+    detail: z.object({
+      kind: z.enum(addressKinds),
+      basis: z.nullable(z.enum(statedBases)),
+      /** The person's last act before what they signed or agreed to: it counts again once that is taken back. */
+      act_before: z.optional(z.nullable(z.string())),
+    }),
   },
   /** Its agency stated that it deals with them in their trade: a name of its own, which nodes of before pass over. */
   "contact-professional": { subject: "contact", detail: z.object({ kind: z.enum(addressKinds) }) },

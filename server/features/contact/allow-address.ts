@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Account } from "#domain/account/account.ts";
 import type { Contact } from "#domain/api/contact.ts";
@@ -10,12 +10,12 @@ import { dayInParis } from "#domain/text/day-in-paris.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { isOfOwner, ownerColumns } from "../../records/contact/contact-owner.ts";
-import { type ContactRow, contactBases, contacts } from "../../records/contact/contact-schema.ts";
+import { type ContactRow, contactBases, contactEntries, contacts } from "../../records/contact/contact-schema.ts";
 import { latestAct } from "../../records/contact/meet-recipient.ts";
 import { readAllowances } from "../../records/contact/read-allowances.ts";
 import { type KeyedAddress, readRelationObstacles } from "../../records/contact/read-bearers.ts";
 import { noteErasure } from "../../records/erasure/note-erasure.ts";
-import { recordEvent } from "../../records/timeline/timeline.ts";
+import { readTimeline, recordEvent } from "../../records/timeline/timeline.ts";
 import { changeContact, doneTo } from "./change-contact.ts";
 import { type ContactDesk, readAddresses } from "./contact-rows.ts";
 import { readContact } from "./read-contact.ts";
@@ -53,12 +53,13 @@ export async function allowAddress(
       return;
     }
     // Whoever signs or agrees does something of their own, on that day.
-    const signedAt = new Date(`${on}T00:00:00Z`);
+    const signedAt = signedOn(on);
+    const detail = { kind, basis, ...(await readActBefore(tx, root, signedAt)) };
     await tx
       .update(contacts)
       .set({ lastActAt: latestAct(signedAt) })
       .where(eq(contacts.id, root.id));
-    await recordEvent(tx, { kind: "contact-allowed", detail: { kind, basis }, ...doneTo(root, actor, at) });
+    await recordEvent(tx, { kind: "contact-allowed", detail, ...doneTo(root, actor, at) });
   });
   return readContact(desk, actor, rootId);
 }
@@ -74,14 +75,67 @@ export async function disallowAddress(
     const gone = await tx
       .delete(contactBases)
       .where(and(isOfOwner(contactBases, root), eq(contactBases.kind, kind), eq(contactBases.key, key)))
-      .returning({ id: contactBases.id });
+      .returning();
     if (gone.length === 0) return;
-    for (const { id: basisId } of gone)
-      await noteErasure(tx, "contact-basis", { subject: basisId, value: null });
+    for (const basis of gone) {
+      await noteErasure(tx, "contact-basis", { subject: basis.id, value: null });
+      if (basis.basis !== "professional") await forgetAct(tx, root, basis);
+    }
     const detail = { kind, basis: null };
     await recordEvent(tx, { kind: "contact-allowed", detail, ...doneTo(root, actor, desk.now()) });
   });
   return readContact(desk, actor, rootId);
+}
+
+/** When somebody signed or agreed: that day. */
+function signedOn(day: string): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
+
+/** Of two statements of one day, both say what was before the first. */
+async function readActBefore(
+  tx: Database,
+  { id, lastActAt }: ContactRow,
+  signedAt: Date,
+): Promise<{ readonly act_before?: string | null }> {
+  if (lastActAt?.getTime() !== signedAt.getTime()) return { act_before: lastActAt?.toISOString() ?? null };
+  const events = await readTimeline(tx, { subjectKind: "contact", subjectId: id });
+  const last = events.findLast((one) => one.kind === "contact-allowed" && one.detail.basis !== null);
+  return last?.kind === "contact-allowed" && last.detail.act_before !== undefined
+    ? { act_before: last.detail.act_before }
+    : {};
+}
+
+/** The act that a statement told of goes with it, unless another tells of the same day. */
+async function forgetAct(
+  tx: Database,
+  root: ContactRow,
+  { statedOn, statedAt }: typeof contactBases.$inferSelect,
+): Promise<void> {
+  const events = await readTimeline(tx, { subjectKind: "contact", subjectId: root.id });
+  const stated = events.find(
+    (one) => one.kind === "contact-allowed" && one.at.getTime() === statedAt.getTime(),
+  );
+  if (stated?.kind !== "contact-allowed" || stated.detail.act_before === undefined) return;
+  const keys = (await readAddresses(tx, root.id)).map(({ key }) => key);
+  const isOfThatDay = and(
+    isOfOwner(contactBases, root),
+    eq(contactBases.statedOn, statedOn),
+    ne(contactBases.basis, "professional"),
+    inArray(contactBases.key, keys),
+  );
+  if ((await tx.$count(contactBases, isOfThatDay)) > 0) return;
+  const { act_before: before } = stated.detail;
+  const actBefore = before === null ? null : new Date(before);
+  const signedAt = signedOn(statedOn);
+  await tx
+    .update(contacts)
+    .set({ lastActAt: actBefore })
+    .where(and(eq(contacts.id, root.id), eq(contacts.lastActAt, signedAt)));
+  await tx
+    .update(contactEntries)
+    .set({ actBefore })
+    .where(and(eq(contactEntries.contactId, root.id), eq(contactEntries.actBefore, signedAt)));
 }
 
 /**

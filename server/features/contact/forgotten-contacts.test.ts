@@ -424,6 +424,43 @@ describe("a person's own erasure", () => {
   });
 });
 
+describe("a statement that is taken back", () => {
+  test("takes the act along that it told of, unless another tells of the same day", async () => {
+    const phone = "04 91 20 00 95";
+    const email = "retire@declare.example";
+    const { id, kept_until: before } = await create(founder, {
+      last_name: "Retiré",
+      emails: [email],
+      phones: [phone],
+    });
+    later(10 * dayMinutes);
+    const reached = { idempotency_key: crypto.randomUUID(), way: "call", outcome: "reached", text: null };
+    expect((await call(founder, `/contacts/${id}/attempts`, "POST", reached)).status).toBe(200);
+    const { kept_until: called } = await read(founder, id);
+    expect(called > before).toBe(true);
+    later(30 * dayMinutes);
+    const on = at.toISOString().slice(0, 10);
+    const addresses = [
+      { kind: "email", value: email },
+      { kind: "phone", value: phone },
+    ];
+    const keptAfter = async (path: string, body: object) => {
+      expect((await call(founder, `/contacts/${id}/${path}`, "POST", body)).status).toBe(200);
+      later(1);
+      return (await read(founder, id)).kept_until;
+    };
+    for (const order of [addresses, addresses.toReversed()]) {
+      const [stated] = [
+        await keptAfter("allow", { ...addresses[0], basis: "contract", on, source: "Mandat" }),
+        await keptAfter("allow", { ...addresses[1], basis: "consent", on, source: "Mandat" }),
+      ];
+      expect(stated > called).toBe(true);
+      expect(await keptAfter("disallow", order[0] ?? {})).toBe(stated);
+      expect(await keptAfter("disallow", order[1] ?? {})).toBe(called);
+    }
+  });
+});
+
 describe("what was stated of an address that was edited away", () => {
   const [old, edited] = ["avant@declare.example", "apres@declare.example"];
   const state = async (who: Founder, id: string, kind: string, value: string) => {
