@@ -18,6 +18,7 @@ import { joinContact } from "../../records/contact/join-contact.ts";
 import { meetRecipient } from "../../records/contact/meet-recipient.ts";
 import { meetOldLeads } from "../../records/contact-lead/meet-lead.ts";
 import { leads } from "../../records/lead/lead-schema.ts";
+import { tasks } from "../../records/task/task-schema.ts";
 import { createFounder, type TestPerson } from "../../testing/build-team.ts";
 import { createContactImports } from "../../testing/contact-import.ts";
 import { countWaiting } from "../../testing/count-waiting.ts";
@@ -546,6 +547,24 @@ describe("two people on one contact", () => {
       addresses: [{ value: marie.phone }, { value: marie.email }],
     });
     expect(await findTraces(db, "jean dup|jean@dup")).toEqual([]);
+  });
+
+  test("of whom one is erased elsewhere take the tasks along that name this one, and keep the other's", async () => {
+    const [jean, marie] = pair("Dupontin", 3);
+    const { id } = await ofLead(stranger, await ask(stranger, jean));
+    await ask(stranger, { ...marie, phone: jean.phone });
+    const own = "marie@dupontin.example";
+    const titles = ["Rappeler Marie", `Écrire à ${own}`, "Voir Jean Dupontin", `Rappeler le ${jean.phone}`];
+    for (const title of titles) {
+      const due = { kind: "call", due_on: "2026-12-01" };
+      const body = { ...due, idempotency_key: crypto.randomUUID(), contact_id: id, title };
+      expect((await call(stranger, "/tasks", "POST", body)).status).toBe(200);
+    }
+    await ask(founder, marie);
+    expect(await erase(await readMailedToken(server, own, "lead-receipt"))).toBe(200);
+    expect((await read(stranger, id)).name).toBe("Jean Dupontin");
+    const left = await db.select({ title: tasks.title }).from(tasks).where(eq(tasks.contactId, id));
+    expect(left.map(({ title }) => title)).toEqual(titles.slice(2));
   });
 });
 

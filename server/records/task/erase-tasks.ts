@@ -6,6 +6,7 @@ import { contacts } from "../contact/contact-schema.ts";
 import { findMetRecipient } from "../contact/forget-met-recipient.ts";
 import { leads } from "../lead/lead-schema.ts";
 import { eraseNaming, wasFor } from "./erase-former-tasks.ts";
+import { findSharedNames } from "./find-shared-names.ts";
 import { planRuns, tasks } from "./task-schema.ts";
 
 /** Deletes the tasks of the plans that leads began, in the transaction that erases who left them. */
@@ -18,8 +19,8 @@ export async function eraseTasksOfLeads(tx: Database, leadIds: readonly string[]
 }
 
 /**
- * Deletes the tasks that name who left these leads, at the contacts that have their name of one of them: to be called
- * before these contacts forget it. Where an agency typed the name itself, both stay.
+ * Deletes the tasks that name who left these leads, at the contacts that have their name of one of them, or are somebody
+ * else too: to be called before these contacts forget it. Where an agency typed the name itself, both stay.
  */
 export async function eraseTasksNamingLeads(tx: Database, leadIds: readonly string[]): Promise<void> {
   if (leadIds.length === 0) return;
@@ -28,7 +29,8 @@ export async function eraseTasksNamingLeads(tx: Database, leadIds: readonly stri
     .from(leads)
     .innerJoin(contacts, eq(contacts.nameLeadId, leads.id))
     .where(inArray(leads.id, [...leadIds]));
-  for (const { root, name, email, phone } of named) {
+  const shared = await findSharedNames(tx, leadIds);
+  for (const { root, name, email, phone } of [...named, ...shared]) {
     const addresses = [email, phone].filter((address) => address !== null);
     await eraseTasksNaming(tx, root, { ...splitName(name ?? ""), organization: null, addresses });
   }
