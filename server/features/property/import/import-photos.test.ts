@@ -121,6 +121,26 @@ test("photographs come in the archive too: unchanged ones are kept, changed ones
   expect(await listKeys(opened.storage)).toHaveLength(1);
 });
 
+test("a photograph that one archive lacks stays, under its name and in its turn, until no line names it", async () => {
+  const archive = async (names: readonly string[], files: Readonly<Record<string, string>>) =>
+    polirisArchive(
+      [polirisListing(0, Object.fromEntries(names.map((name, index) => [85 + index, name])))],
+      await Promise.all(
+        Object.entries(files).map(async ([name, color]) => ({ name, bytes: await picture(color) })),
+      ),
+    );
+  const run = async (bytes: Buffer) => opened.runImport(bytes, undefined, property.owner_email);
+  const paths = async () => ((await opened.readProperties())[0]?.photos ?? []).map(({ path }) => path);
+  await run(await archive(["1.jpg", "2.jpg"], { "1.jpg": "a", "2.jpg": "b" }));
+  const before = await paths();
+  expect(before).toHaveLength(2);
+  const lacking = await run(await archive(["1.jpg", "2.jpg"], { "2.jpg": "b" }));
+  expect(lacking.counts).toMatchObject({ unchanged: 1, photosFailed: 0 });
+  expect(await paths()).toEqual(before);
+  await run(await archive(["2.jpg"], { "2.jpg": "b" }));
+  expect(await paths()).toEqual(before.slice(1));
+});
+
 test("photographs fetched for a property that is then refused do not stay", async () => {
   const { fetchPhoto } = photoServer();
   await opened.runImport(toCsv([{ ...property, floor: "4", total_floors: "6" }]));

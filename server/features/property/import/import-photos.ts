@@ -149,8 +149,8 @@ async function identifyPhotos(
 }
 
 /**
- * A stored photograph that a name means without a file: one of ours, or in a partial archive the one under this name
- * before. Older ones, stored without names, go by their order.
+ * A stored photograph that a name means without a file: one of ours, or of an archive that lacks it the one under this
+ * name before. Older ones, stored without names, go by their order where the archive is partial.
  */
 function findKept(
   name: string,
@@ -161,14 +161,12 @@ function findKept(
   const file = baseName(name);
   const own = stored.find(({ path }) => path === file);
   if (own !== undefined) return own;
-  if (!source.isPartial || !isFileName(name) || source.holds(name)) return null;
+  if (!source.isMissing(name)) return null;
   const imported = stored.filter(({ sourceUrl }) => sourceUrl !== null);
   const known = imported.find(({ sourceUrl }) => sourceUrl?.endsWith(`#${file}`));
+  if (known !== undefined || !source.isPartial) return known ?? null;
   const sameTurn = imported[at];
-  return (
-    known ??
-    (sameTurn?.sourceUrl?.startsWith("sha256:") && !sameTurn.sourceUrl.includes("#") ? sameTurn : null)
-  );
+  return sameTurn?.sourceUrl?.startsWith("sha256:") && !sameTurn.sourceUrl.includes("#") ? sameTurn : null;
 }
 
 /** The same whatever the file is called. */
