@@ -1,6 +1,7 @@
 /** A stock that an agency's software drops every night: what comes, what goes, what is asked. */
 import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { distanceM } from "#domain/distance.ts";
 import { agencies, memberships } from "../../../records/account/agency-schema.ts";
@@ -411,6 +412,60 @@ test("what comes in waits hidden where that is asked", async () => {
   expect(await hidden()).toEqual([["VA0", true]]);
   await drop(url, stock(0));
   expect(await desk.mails()).toHaveLength(1);
+});
+
+describe("a draft that its software completes", () => {
+  const draft = polirisListing(0, { 11: "" });
+  const lines = (listing: PolirisListing) => polirisArchive([listing, polirisListing(1)], []);
+  const complete = { ...draft, 11: "250000" };
+  const lastMail = async () => (await desk.mails()).at(-1)?.text;
+
+  test("is shown", async () => {
+    const { drop_url: url } = await desk.change({ takes_drops: true });
+    await drop(url, lines(draft));
+    expect((await hidden())[0]).toEqual(["VA0", true]);
+    await drop(url, lines(complete));
+    expect((await desk.readRows())[0]).toMatchObject({ isHidden: false, lacking: [], price: 250_000 });
+    expect(await desk.mails()).toHaveLength(1);
+  });
+
+  test.each(["waits where what is new does", "stays hidden where somebody wrote it"])(
+    "%s, and the e-mail says so",
+    async (which) => {
+      const { drop_url: url } = await desk.change({
+        takes_drops: true,
+        hides_new: which.startsWith("waits"),
+      });
+      await drop(url, lines(draft));
+      if (!which.startsWith("waits")) await desk.db.update(properties).set({ updatedBy: desk.userId });
+      await drop(url, lines(complete));
+      expect((await desk.readRows())[0]).toMatchObject({ isHidden: true, lacking: [] });
+      expect(await lastMail()).toMatch(/1\sbien qui était à compléter ne manque plus de rien/);
+      await drop(url, lines(complete));
+      expect(await desk.mails()).toHaveLength(2);
+    },
+  );
+
+  test("is not hidden again by a line that lacks still what somebody gave it", async () => {
+    const { drop_url: url } = await desk.change({ takes_drops: true });
+    await drop(url, lines(draft));
+    const { userId: updatedBy } = desk;
+    await desk.db.update(properties).set({ price: 240_000, lacking: [], isHidden: false, updatedBy });
+    await drop(url, lines({ ...draft, 20: "Un autre titre" }));
+    expect((await desk.readRows())[0]).toMatchObject({ isHidden: false, price: 240_000 });
+  });
+});
+
+test("a photograph that did not come is told once in the e-mail", async () => {
+  const { drop_url: url } = await desk.change({ takes_drops: true });
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#336699" } })
+    .jpeg()
+    .toBuffer();
+  const line = polirisListing(0, { 85: "1.jpg", 86: "2.jpg" });
+  for (const price of ["200000", "210000"])
+    await drop(url, polirisArchive([{ ...line, 11: price }], [{ name: "1.jpg", bytes }]));
+  const mails = await desk.mails();
+  expect(mails.map(({ text }) => text)).toEqual([expect.stringMatching(/1\sphoto n’a pas pu être prise\./)]);
 });
 
 test("what was withdrawn is as it was once its drop is taken back, and is asked for again when it goes again", async () => {

@@ -66,11 +66,21 @@ export function mergeProperty(
     equipment: ofEachEquipment((name) =>
       fileColumns.has(name) || stored === null ? fields[name] : stored.row[name],
     ),
-    isHidden: lacking.length > 0 || (line.isHidden ?? stored?.row.isHidden ?? false),
+    isHidden: lacking.length > 0 || (line.isHidden ?? (stored !== null && isKeptHidden(stored, lacking))),
     lacking,
     createdAt: line.createdAt,
     photos,
   };
+}
+
+/** A draft that nobody but files wrote is shown once nothing lacks. */
+function isKeptHidden({ row }: KnownProperty, lacking: readonly string[]): boolean {
+  return row.isHidden && !(isCompletedBy(row, lacking) && row.updatedBy === null);
+}
+
+/** Says whether writing leaves nothing lacking of a draft. */
+export function isCompletedBy(row: KnownProperty["row"], lacking: readonly string[]): boolean {
+  return row.lacking.length > 0 && lacking.length === 0;
 }
 
 /** Poliris tells no floor of what stands by itself: one that an earlier import took from it, and no person since, goes. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { ImportState } from "#domain/import/import-run.ts";
 import { need } from "#domain/need.ts";
@@ -92,7 +92,9 @@ async function linesOfDone(tx: Database, run: RunRow): Promise<string[]> {
     .where(eq(feeds.id, run.feedId ?? ""));
   const waiting =
     feed?.hidesNew === true ? await countCreated(tx, run, sql`cardinality(${properties.lacking}) = 0`) : 0;
-  const refused = await countNewRefusals(tx, run);
+  const completed = await countCompleted(tx, run);
+  const refused = await countNewProblems(tx, run, "line");
+  const photos = await countNewProblems(tx, run, "photo");
   const lines: readonly (readonly [number, string, string])[] = [
     [
       gone,
@@ -105,7 +107,13 @@ async function linesOfDone(tx: Database, run: RunRow): Promise<string[]> {
       "nouveau bien attend, masqué, que vous le montriez.",
       "nouveaux biens attendent, masqués, que vous les montriez.",
     ],
+    [
+      completed,
+      "bien qui était à compléter ne manque plus de rien\u00a0: il reste masqué jusqu’à ce que vous le montriez.",
+      "biens qui étaient à compléter ne manquent plus de rien\u00a0: ils restent masqués jusqu’à ce que vous les montriez.",
+    ],
     [refused, "ligne a été ignorée.", "lignes ont été ignorées."],
+    [photos, "photo n’a pas pu être prise.", "photos n’ont pas pu être prises."],
   ];
   return lines.flatMap(([number, one, many]) => (number > 0 ? [writeCount(number, one, many)] : []));
 }
@@ -128,8 +136,28 @@ async function countCreated(tx: Database, run: RunRow, which: SQL): Promise<numb
   return need(row).total;
 }
 
-/** Lines that were left out and that the drop before did not have: what is left out every night is told once. */
-async function countNewRefusals(tx: Database, run: RunRow): Promise<number> {
+/** Drafts that a drop completed, and that wait for somebody to show them. */
+async function countCompleted(tx: Database, run: RunRow): Promise<number> {
+  const lackedBefore = sql`jsonb_array_length(${importChanges.before}::jsonb -> 'row' -> 'lacking') > 0`;
+  const isHidden = and(eq(properties.isHidden, true), isNull(properties.deletedAt));
+  const [row] = await tx
+    .select({ total: count() })
+    .from(importChanges)
+    .innerJoin(properties, eq(properties.id, importChanges.propertyId))
+    .where(
+      and(
+        eq(importChanges.runId, run.id),
+        eq(importChanges.isGone, false),
+        lackedBefore,
+        sql`cardinality(${properties.lacking}) = 0`,
+        isHidden,
+      ),
+    );
+  return need(row).total;
+}
+
+/** What was left out and the drop before did not leave out: what is missing every night is told once. */
+async function countNewProblems(tx: Database, run: RunRow, kind: "line" | "photo"): Promise<number> {
   const [before] = await tx
     .select({ id: importRuns.id })
     .from(importRuns)
@@ -146,8 +174,8 @@ async function countNewRefusals(tx: Database, run: RunRow): Promise<number> {
   const isOld =
     before === undefined
       ? sql`false`
-      : sql`exists (select from import_problems old where old.run_id = ${before.id} and old.kind = 'line'
+      : sql`exists (select from import_problems old where old.run_id = ${before.id} and old.kind = ${kind}
           and old.reference = ${importProblems.reference} and old.reason = ${importProblems.reason})`;
-  const isOwn = and(eq(importProblems.runId, run.id), eq(importProblems.kind, "line"));
+  const isOwn = and(eq(importProblems.runId, run.id), eq(importProblems.kind, kind));
   return countRows(tx, importProblems, and(isOwn, sql`not ${isOld}`));
 }

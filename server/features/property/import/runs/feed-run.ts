@@ -10,6 +10,7 @@ import { type WrittenProperty, writeProperties } from "../../../../records/prope
 import { findStoredPhotos } from "../../stored-photos.ts";
 import type { PlannedProperty } from "../import-batch.ts";
 import type { MatchedLine } from "../match-lines.ts";
+import { isCompletedBy } from "../merge-property.ts";
 import type { LineReading } from "../read-line.ts";
 
 /** A property that a feed brought once, as it stands. */
@@ -105,13 +106,16 @@ export function asksFirst(feed: FeedRun): boolean {
   return vanishedOf(feed).length > standingOf(feed).length * mostVanished;
 }
 
-/** A home of a feed as it is written: hidden where what is new waits, shown again where it was missing. */
+/** A home of a feed as it is written: hidden where what is new or completed waits, shown again where it was missing. */
 export function withFeed(feed: FeedRun, planned: PlannedProperty): PlannedProperty {
-  const { stored, property, line } = planned;
+  const { stored, property } = planned;
   const known = stored === null ? undefined : feed.fed.get(stored.row.id);
   const isBack = known !== undefined && known.goneAt !== null && known.answer !== "sold";
-  const isHidden = stored === null ? feed.hidesNew : isBack ? known.wasHidden : property.isHidden;
-  return { ...planned, property: { ...property, isHidden: isHidden || line.lacking.length > 0 } };
+  const { lacking = [] } = property;
+  const isCompleted = stored !== null && isCompletedBy(stored.row, lacking);
+  const waits = feed.hidesNew && (stored === null || isCompleted);
+  const isKeptHidden = isBack && !isCompleted ? known.wasHidden : property.isHidden;
+  return { ...planned, property: { ...property, isHidden: waits || isKeptHidden || lacking.length > 0 } };
 }
 
 /** Notes which homes a feed brought, and those that are there again. */
