@@ -71,7 +71,7 @@ for (const source of ["a contact", "a lead"] as const)
     await act(page.getByRole("button", { name: "Commencer une estimation" }).click());
     await expect(page).toHaveURL(/\/bien$/);
     await expect(page.getByLabel("Nom", { exact: true })).toHaveValue(name);
-    await act(page.getByLabel("Adresse du bien").fill("12 rue paradis"));
+    await act(page.getByRole("combobox", { name: "Adresse" }).fill("12 rue paradis"));
     await act(page.getByRole("listbox", { name: "Adresses proposées" }).getByRole("option").first().click());
     await act(page.getByLabel("Type de bien").selectOption("Appartement"));
     await act(page.getByLabel("Surface (m²)").fill("62"));
@@ -100,7 +100,7 @@ test("a report is made and shared by keys alone, and they never begin again at t
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/bien$/);
 
-  await tabTo(page, page.getByLabel("Adresse du bien"));
+  await tabTo(page, page.getByRole("combobox", { name: "Adresse" }));
   // In one go: at a slow pace addresses for less of it are offered, and give way under the arrow.
   await page.keyboard.insertText("12 rue paradis");
   await expect(

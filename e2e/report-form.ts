@@ -10,7 +10,7 @@ export async function beginReport(page: Page): Promise<void> {
 
 /** Writes where the home of a report is and what it is, and for whom: a flat of three rooms in rue Paradis. */
 export async function describeHome(page: Page, client: string): Promise<void> {
-  await page.getByLabel("Adresse du bien").fill("12 rue paradis");
+  await page.getByRole("combobox", { name: "Adresse" }).fill("12 rue paradis");
   await page.getByRole("listbox", { name: "Adresses proposées" }).getByRole("option").first().click();
   await page.getByLabel("Surface (m²)").fill("62");
   await page.getByLabel("Type de bien").selectOption("Appartement");

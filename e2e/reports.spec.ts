@@ -25,8 +25,8 @@ test("a report is begun by address, saved by itself, resumed, archived, deleted 
   await expect(page.getByRole("heading", { name: "Données insuffisantes" })).toBeVisible();
   await page.getByLabel("Votre valeur (€)").fill("210 000");
   await page.getByLabel("Prix de mise en vente (€)").fill("220500");
-  await page.getByLabel("Honoraires (%)").fill("5");
-  await page.getByLabel("À la charge de").selectOption("Acquéreur");
+  await page.getByLabel("Honoraires TTC (%)").fill("5");
+  await page.getByLabel("Honoraires à la charge de").selectOption("Acquéreur");
   await expect(page.getByText("Net vendeur").last()).toBeVisible();
   await expect(page.getByText(/^210.000.€$/)).toBeVisible();
   await expectSaved(page);

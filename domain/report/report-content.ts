@@ -6,6 +6,7 @@ import { atMost, optionalEmail, optionalPhone, optionalText } from "../text/fiel
 import { formatNumber } from "../text/format.ts";
 import { sanitizeLine, sanitizeText } from "../text/sanitize-text.ts";
 import { hasFloors } from "./facts-of-type.ts";
+import { clientFields, conclusionFields, homeFields } from "./report-fields.ts";
 import type { ReportPaper } from "./report-paper.ts";
 
 export const homeConditions = ["to-renovate", "to-refresh", "good", "renovated"] as const;
@@ -24,17 +25,17 @@ export const mostReportPhotos = 10;
 export const reportHome = z
   .object({
     property_type: z.nullable(z.enum(propertyTypes)),
-    address: line(300),
-    postal_code: line(10),
-    city: line(100),
+    address: line(homeFields.address),
+    postal_code: line(homeFields.postal_code),
+    city: line(homeFields.city),
     latitude: z.nullable(z.number().check(z.minimum(-90), z.maximum(90))),
     longitude: z.nullable(z.number().check(z.minimum(-180), z.maximum(180))),
-    surface_area: whole("Surface", 1, 10_000),
-    land_area: whole("Terrain", 0, 1_000_000),
-    rooms: whole("Pièces", 0, 99),
-    bedrooms: whole("Chambres", 0, 99),
-    floor: whole("Étage", 0, 99),
-    total_floors: whole("Nombre d’étages", 0, 99),
+    surface_area: whole(homeFields.surface_area),
+    land_area: whole(homeFields.land_area),
+    rooms: whole(homeFields.rooms),
+    bedrooms: whole(homeFields.bedrooms),
+    floor: whole(homeFields.floor),
+    total_floors: whole(homeFields.total_floors),
     elevator: z.nullable(z.boolean()),
     condition: z.nullable(z.enum(homeConditions)),
     parking: z.nullable(z.enum(homeParkings)),
@@ -49,22 +50,22 @@ export const reportHome = z
     ),
     dpe_energy_letter: z.nullable(z.enum(energyLetters)),
     dpe_emissions_letter: z.nullable(z.enum(energyLetters)),
-    coproperty_charges: whole("Charges annuelles", 0, 999_999),
-    construction_year: whole("Année de construction", 1000, 2100),
-    strengths: text(2_000),
-    weaknesses: text(2_000),
+    coproperty_charges: whole(homeFields.coproperty_charges),
+    construction_year: whole(homeFields.construction_year),
+    strengths: text(homeFields.strengths),
+    weaknesses: text(homeFields.weaknesses),
   })
   .check(
     z.refine(
       ({ property_type: type, floor, total_floors: floors }) =>
         !hasFloors(type) || floor === null || floors === null || floor <= floors,
-      { path: ["floor"], error: "L'étage doit être inférieur ou égal au nombre total d'étages" },
+      { path: ["floor"], error: homeFields.floor.notAbove.message },
     ),
   );
 export type ReportHome = z.output<typeof reportHome>;
 
 export const reportClient = z.object({
-  name: line(200),
+  name: line(clientFields.name),
   email: optionalEmail(),
   phone: optionalPhone(),
 });
@@ -133,20 +134,19 @@ export const reportChoices = z
   );
 export type ReportChoices = z.output<typeof reportChoices>;
 
-const mostFeesPercent = 30;
-const feesMessage = `Les honoraires doivent être un pourcentage entre 0 et ${mostFeesPercent}`;
+const { least: leastFees, most: mostFees, message: feesMessage } = conclusionFields.fees_percent;
 
 /** Stands beside the computed value; whole euros. */
 export const reportConclusion = z.object({
-  own_value: whole("Votre valeur", 1_000, 100_000_000),
-  asking_price: whole("Prix de mise en vente", 1_000, 100_000_000),
+  own_value: whole(conclusionFields.own_value),
+  asking_price: whole(conclusionFields.asking_price),
   fees_payer: z.nullable(z.enum(feesPayers)),
   fees_percent: z.nullable(
-    z.number(feesMessage).check(z.minimum(0, feesMessage), z.maximum(mostFeesPercent, feesMessage)),
+    z.number(feesMessage).check(z.minimum(leastFees, feesMessage), z.maximum(mostFees, feesMessage)),
   ),
-  comment: text(5_000),
+  comment: text(conclusionFields.comment),
   /** Never leaves the agency. */
-  private_note: text(5_000),
+  private_note: text(conclusionFields.private_note),
 });
 export type ReportConclusion = z.output<typeof reportConclusion>;
 
@@ -216,16 +216,18 @@ export const emptyContent: ReportContent = {
   },
 };
 
-function line(longest: number) {
+function line({ longest }: { readonly longest: number }) {
   return optionalText(sanitizeLine, longest);
 }
 
-function text(longest: number) {
+function text({ longest }: { readonly longest: number }) {
   return optionalText(sanitizeText, longest);
 }
 
+type BoundedField = { readonly label: string; readonly least: number; readonly most: number };
+
 /** Null, or a whole number in bounds; the refusal names the field by its label. */
-function whole(label: string, least: number, most: number) {
+function whole({ label, least, most }: BoundedField) {
   const message = `${label}\u00a0: un nombre entier, de ${formatNumber(least)} à ${formatNumber(most)}`;
   return z.nullable(z.int(message).check(z.minimum(least, message), z.maximum(most, message)));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { emptyHome } from "./report-content.ts";
-import { describeBases, lineName, refusalSentence, whyNoValue } from "./report-words.ts";
+import { describeBases, lineName, listHomeFacts, refusalSentence, whyNoValue } from "./report-words.ts";
 
 const lacks = "Données insuffisantes pour une valeur calculée.";
 const given = "La valeur est celle que donne l’agence.";
@@ -44,6 +44,32 @@ test("the type that is never valued lacks no data", () => {
   expect(whyNoValue({ home, isValuedType: false, refusals: null, isGiven: true })).not.toContain(
     "insuffisantes",
   );
+});
+
+test("a fact of a home is written as the property's own page writes it, and none that is unknown or no land", () => {
+  const home = {
+    ...emptyHome,
+    surface_area: 1_062,
+    land_area: 0,
+    floor: 2,
+    total_floors: 5,
+    elevator: false,
+    exposure: "SW",
+    dpe_energy_letter: "D",
+    coproperty_charges: 1_200,
+    construction_year: 1974,
+  } as const;
+  const facts = listHomeFacts({ ...home, outside: [] });
+  expect(facts.map(({ label, text }) => `${label} | ${text.replaceAll(/\s/g, " ")}`)).toEqual([
+    "Surface | 1 062 m²",
+    "Étage | 2e étage sur 5",
+    "Ascenseur | Non",
+    "Extérieurs | Aucun",
+    "Exposition | Sud, Ouest",
+    "Classe énergie (DPE) | D",
+    "Charges de copropriété | 1 200 €/an",
+    "Année de construction | 1974",
+  ]);
 });
 
 test("a line that a person named keeps its name, whatever that is", () => {

@@ -1,8 +1,10 @@
 import type { LeftReason } from "../estimation/left-reason.ts";
-import { orientationNames } from "../property/orientation.ts";
-import { formatEnergyLetter, formatFloor, propertyTypeName, roomCount } from "../property/property-words.ts";
+import { fieldWords } from "../property/property-facts.ts";
+import type { PropertyField } from "../property/property-fields.ts";
+import { formatFloor, propertyTypeName, roomCount } from "../property/property-words.ts";
 import { formatDay } from "../property/sale-date.ts";
-import { formatNumber, formatPercent, formatPrice, formatSurface } from "../text/format.ts";
+import { equipmentLabels } from "../property/vocabulary.ts";
+import { formatNumber, formatPercent, formatPrice } from "../text/format.ts";
 import { joinWords } from "../text/join-words.ts";
 import { missingFacts, type NeededFact } from "./engine-input.ts";
 import { countsParking } from "./facts-of-type.ts";
@@ -14,6 +16,7 @@ import type {
   outsideSpaces,
   ReportHome,
 } from "./report-content.ts";
+import { homeFields } from "./report-fields.ts";
 
 /** "Appartement 3 pièces, 62 m², 12 rue Paradis", of what is known; "Bien à décrire" when nothing is. */
 export function titleOfReport({
@@ -49,9 +52,9 @@ export const viewNames: Readonly<Record<(typeof homeViews)[number], string>> = {
 };
 
 export const outsideNames: Readonly<Record<(typeof outsideSpaces)[number], string>> = {
-  balcony: "Balcon",
-  terrace: "Terrasse",
-  garden: "Jardin",
+  balcony: equipmentLabels.balcony,
+  terrace: equipmentLabels.terrace,
+  garden: equipmentLabels.garden,
   loggia: "Loggia",
 };
 
@@ -203,12 +206,11 @@ const refusalSentences = {
 
 type Refusal = keyof typeof refusalSentences;
 
-/** Why an estimate is not given. */
 export function refusalSentence(refusal: Refusal): string {
   return refusalSentences[refusal];
 }
 
-type Unvalued = {
+type UnvaluedHome = {
   readonly home: ReportHome;
   readonly isValuedType: boolean;
   /** Null where no sales were looked at. */
@@ -231,7 +233,7 @@ export const withoutModelSentence =
   "Aucune vente n’est chargée sur ce site, ou le calcul se prépare encore\u00a0: il faut alors quelques minutes.";
 
 /** Why a report has no computed value and whose value it gives, in sentences for whoever reads it. */
-export function whyNoValue(unvalued: Unvalued): string {
+export function whyNoValue(unvalued: UnvaluedHome): string {
   const whose = unvalued.isGiven
     ? "La valeur est celle que donne l’agence."
     : "Aucune valeur n’est encore donnée.";
@@ -239,7 +241,7 @@ export function whyNoValue(unvalued: Unvalued): string {
 }
 
 /** None where this site lacks what it computes from: that is no fact of the home, and its author reads it. */
-function listReasons({ home, isValuedType, refusals }: Unvalued): string[] {
+function listReasons({ home, isValuedType, refusals }: UnvaluedHome): string[] {
   if (!isValuedType)
     return [
       "Immeubles et autres biens se vendent trop rarement, et trop différemment, pour une valeur calculée.",
@@ -257,31 +259,37 @@ function listLacks(home: ReportHome): string[] {
   return missing.length === 0 ? [] : [`Il manque ${writeNeededFacts(missing)}.`];
 }
 
+type HomeFields = typeof homeFields;
+type HomeName = keyof HomeFields;
+type TableName = { [Name in HomeName]: HomeFields[Name] extends PropertyField ? Name : never }[HomeName];
+export type HomeFact = { readonly name: HomeName; readonly label: string; readonly text: string };
+
 /** What is known of a home, for whoever reads of it. */
-export function listHomeFacts(home: ReportHome): readonly (readonly [name: string, value: string])[] {
+export function listHomeFacts(home: ReportHome): HomeFact[] {
   const yesOrNo = (is: boolean | null) => (is === null ? null : is ? "Oui" : "Non");
-  const area = (m2: number | null) => (m2 === null ? null : formatSurface(m2));
-  const number = (count: number | null) => (count === null ? null : formatNumber(count));
-  const facts: readonly (readonly [name: string, value: string | null])[] = [
-    ["Adresse", home.address],
-    ["Type", home.property_type],
-    ["Surface", area(home.surface_area)],
-    ["Terrain", home.land_area === null || home.land_area === 0 ? null : area(home.land_area)],
-    ["Pièces", number(home.rooms)],
-    ["Chambres", number(home.bedrooms)],
-    ["Étage", formatFloor(home.floor, home.total_floors)],
-    ["Ascenseur", yesOrNo(home.elevator)],
-    ["État", home.condition && conditionNames[home.condition]],
-    ["Extérieurs", home.outside && (home.outside.map((one) => outsideNames[one]).join(", ") || "Aucun")],
-    ["Vue", home.view && viewNames[home.view]],
-    ["Exposition", orientationNames(home.exposure)],
-    ["Stationnement", home.parking && parkingNames[home.parking]],
-    ["Cave", yesOrNo(home.cellar)],
-    ["Piscine", yesOrNo(home.pool)],
-    ["Énergie", home.dpe_energy_letter && formatEnergyLetter(home.dpe_energy_letter)],
-    ["Gaz à effet de serre", home.dpe_emissions_letter],
-    ["Charges annuelles", home.coproperty_charges === null ? null : formatPrice(home.coproperty_charges)],
-    ["Année de construction", home.construction_year === null ? null : String(home.construction_year)],
+  const write = (name: TableName) => fieldWords(homeFields[name], home[name]);
+  const texts: readonly (readonly [name: HomeName, text: string | null])[] = [
+    ["address", write("address")],
+    ["property_type", write("property_type")],
+    ["surface_area", write("surface_area")],
+    ["land_area", home.land_area === 0 ? null : write("land_area")],
+    ["rooms", write("rooms")],
+    ["bedrooms", write("bedrooms")],
+    ["floor", formatFloor(home.floor, home.total_floors)],
+    ["elevator", yesOrNo(home.elevator)],
+    ["condition", home.condition && conditionNames[home.condition]],
+    ["outside", home.outside && (home.outside.map((one) => outsideNames[one]).join(", ") || "Aucun")],
+    ["view", home.view && viewNames[home.view]],
+    ["exposure", write("exposure")],
+    ["parking", home.parking && parkingNames[home.parking]],
+    ["cellar", yesOrNo(home.cellar)],
+    ["pool", yesOrNo(home.pool)],
+    ["dpe_energy_letter", write("dpe_energy_letter")],
+    ["dpe_emissions_letter", write("dpe_emissions_letter")],
+    ["coproperty_charges", write("coproperty_charges")],
+    ["construction_year", write("construction_year")],
   ];
-  return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
+  return texts.flatMap(([name, text]) =>
+    text === null ? [] : [{ name, label: homeFields[name].label, text }],
+  );
 }

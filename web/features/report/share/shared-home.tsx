@@ -9,14 +9,14 @@ export function SharedHome({ home }: { readonly home: Home }) {
   return (
     <StepSection title="Le bien">
       <dl className="grid gap-2 text-small">
-        {listHomeFacts(home).map(([name, value]) => (
+        {listHomeFacts(home).map(({ name, label, text }) => (
           <div
             key={name}
             className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-2 first:border-t-0 first:pt-0"
           >
-            <dt className="text-ink-2">{name}</dt>
+            <dt className="text-ink-2">{label}</dt>
             <dd className="text-right font-semibold [overflow-wrap:anywhere]">
-              <Raised text={value} />
+              <Raised text={text} />
             </dd>
           </div>
         ))}

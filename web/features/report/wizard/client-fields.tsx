@@ -1,3 +1,4 @@
+import { clientFields } from "#domain/report/report-fields.ts";
 import { useStorePart } from "../../../ui/store.ts";
 import { TextField } from "../../../ui/text-field.tsx";
 import { ContactField } from "../../../widgets/contact/contact-field.tsx";
@@ -17,16 +18,16 @@ export function ClientFields({ editor }: WithEditor) {
         />
       </div>
       <TextField
-        label="Nom"
+        label={clientFields.name.label}
         className="sm:col-span-2"
         autoComplete="off"
-        maxLength={200}
+        maxLength={clientFields.name.longest}
         value={client.name ?? ""}
         error={errors.name}
         onChange={({ target }) => enter({ name: target.value || null })}
       />
       <TextField
-        label="E-mail"
+        label={clientFields.email.label}
         type="email"
         autoComplete="off"
         value={client.email ?? ""}
@@ -34,7 +35,7 @@ export function ClientFields({ editor }: WithEditor) {
         onChange={({ target }) => enter({ email: target.value || null })}
       />
       <TextField
-        label="Téléphone"
+        label={clientFields.phone.label}
         type="tel"
         autoComplete="off"
         value={client.phone ?? ""}

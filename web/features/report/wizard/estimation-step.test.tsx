@@ -134,8 +134,8 @@ test("three scenarios stand at the band's edges and the retained value; with fee
   await expect.element(table).toBeVisible();
   expect(amountsIn(table.element())).toEqual([225_000, 250_000, 277_000]);
   await page.getByLabelText("Votre valeur (€)").fill("260 000");
-  await page.getByLabelText("Honoraires (%)").fill("5");
-  await page.getByLabelText("À la charge de").selectOptions("Acquéreur");
+  await page.getByLabelText("Honoraires TTC (%)").fill("5");
+  await page.getByLabelText("Honoraires à la charge de").selectOptions("Acquéreur");
   await expect.element(scenarios.getByRole("columnheader", { name: "Prix payé" })).toBeVisible();
   expect(amountsIn(table.element())).toEqual([236_250, 273_000, 290_850]);
 });
@@ -145,8 +145,8 @@ test("the margin of an asking price is what it may lose until its seller is left
   await page.getByLabelText("Prix de mise en vente (€)").fill("280 000");
   const margin = page.getByText(/^Marge de négociation jusqu’à la valeur retenue/);
   await expect.poll(() => textOf(margin)).toMatch(/30\s000\s€ \(10,7\s%\)$/);
-  await page.getByLabelText("Honoraires (%)").fill("5");
-  await page.getByLabelText("À la charge de").selectOptions("Vendeur");
+  await page.getByLabelText("Honoraires TTC (%)").fill("5");
+  await page.getByLabelText("Honoraires à la charge de").selectOptions("Vendeur");
   await expect.poll(() => textOf(margin)).toMatch(/16\s000\s€ \(6\s%\)$/);
   await expect.element(page.getByText("Net vendeur").last()).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { ReportEstimateReply } from "#domain/api/report.ts";
 import { qualityPath, qualityTitle } from "#domain/pages.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
+import { conclusionFields } from "#domain/report/report-fields.ts";
 import {
   confidenceName,
   nameUncountedFacts,
@@ -52,7 +53,7 @@ export function EstimationStep({ editor }: WithEditor) {
       <div className="grid gap-5 max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <div className="grid gap-5 max-lg:order-1">
           <StepSection
-            title="Votre valeur"
+            title={conclusionFields.own_value.label}
             text="Elle figure à côté de la valeur calculée, qui reste telle quelle."
           >
             <OwnValue editor={editor} />
@@ -178,7 +179,7 @@ function Figures({ editor, estimate, unaltered, chosen }: FiguresProps) {
         {isAltered && (
           <SumRow name="Valeur calculée, avec vos choix de ventes" value={formatPrice(chosen.price)} />
         )}
-        {own !== null && <SumRow name="Votre valeur" value={formatPrice(own)} />}
+        {own !== null && <SumRow name={conclusionFields.own_value.label} value={formatPrice(own)} />}
         <SumRow
           name="Huit ventes sur dix se concluent entre"
           value={`${formatPrice(unaltered.band80.low)} et ${formatPrice(unaltered.band80.high)}`}
@@ -241,8 +242,8 @@ function OwnValue({ editor }: WithEditor) {
     <div className="grid gap-4">
       <div className="max-w-60">
         <NumberField
-          label="Votre valeur"
-          unit="€"
+          label={conclusionFields.own_value.label}
+          unit={conclusionFields.own_value.unit}
           help="Vide, la valeur calculée est retenue."
           value={conclusion.own_value}
           error={errors.own_value}
@@ -250,16 +251,16 @@ function OwnValue({ editor }: WithEditor) {
         />
       </div>
       <TextAreaField
-        label="Commentaire"
+        label={conclusionFields.comment.label}
         help="Lu avec la valeur."
-        maxLength={5_000}
+        maxLength={conclusionFields.comment.longest}
         value={conclusion.comment ?? ""}
         onChange={({ target }) => enter({ comment: target.value || null })}
       />
       <TextAreaField
-        label="Note privée"
+        label={conclusionFields.private_note.label}
         help="Ne quitte jamais votre agence."
-        maxLength={5_000}
+        maxLength={conclusionFields.private_note.longest}
         value={conclusion.private_note ?? ""}
         onChange={({ target }) => enter({ private_note: target.value || null })}
       />

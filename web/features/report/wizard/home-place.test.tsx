@@ -49,7 +49,7 @@ async function typeAddress(text: string, home: Partial<typeof emptyReport.home> 
     ),
     { stored: { home: { ...emptyReport.home, ...home } }, others: served },
   );
-  await page.getByLabelText("Adresse du bien").fill(text);
+  await page.getByRole("combobox", { name: "Adresse" }).fill(text);
 }
 
 const leave = () => page.getByRole("button", { name: "Suite" }).click();
@@ -67,7 +67,7 @@ test("what one place filled gives way to the next one that is found", async () =
   const code = page.getByLabelText("Code postal");
   await expect.element(code).toHaveValue("13006");
   served["/functions/geocode"] = { ...answer, formatted_address: "1 Rue Sainte, 13001 Marseille" };
-  await page.getByLabelText("Adresse du bien").fill("1 rue Sainte");
+  await page.getByRole("combobox", { name: "Adresse" }).fill("1 rue Sainte");
   await leave();
   await expect.element(code).toHaveValue("13001");
 });

@@ -9,6 +9,7 @@ import type { GeocodeReply } from "#domain/api/geocode.ts";
 import { mapStart, type Place } from "#domain/geography.ts";
 import { placeOfHome } from "#domain/report/engine-input.ts";
 import type { ReportHome } from "#domain/report/report-content.ts";
+import { homeFields } from "#domain/report/report-fields.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/field-frame.tsx";
@@ -27,9 +28,9 @@ const placeNames = ["address", "postal_code", "city"] as const;
 type Answer = { readonly refusal: string } | { readonly place: Place; readonly whole: TypedAddress };
 
 /** What a place filled gives way to the next one; what somebody typed stays. */
-type Filled = Partial<Pick<ReportHome, "postal_code" | "city">>;
+type FilledPlace = Partial<Pick<ReportHome, "postal_code" | "city">>;
 
-function typedOf({ address, postal_code: code, city }: ReportHome, filled: Filled): TypedAddress {
+function typedOf({ address, postal_code: code, city }: ReportHome, filled: FilledPlace): TypedAddress {
   return {
     address: address ?? "",
     postalCode: code === filled.postal_code ? "" : (code ?? ""),
@@ -62,7 +63,7 @@ async function ask(address: string): Promise<GeocodeReply | null> {
 function useHomePlace(editor: WithEditor["editor"]) {
   const [home, enter] = usePart(editor, "home");
   const [refusal, setRefusal] = useState<string | null>(null);
-  const filled = useRef<Filled>({});
+  const filled = useRef<FilledPlace>({});
   const place = placeOfHome(home);
   /** Takes a place of the area served; says so of any other. */
   const take = (found: Place, change: Partial<ReportHome> = {}) => {
@@ -109,7 +110,7 @@ export function HomePlace({ editor }: WithEditor) {
     >
       <AddressField
         className="sm:col-span-2"
-        label="Adresse du bien"
+        label={homeFields.address.label}
         help="À Marseille. Choisissez-la dans la liste."
         value={home.address ?? ""}
         error={errors.address ?? refusal ?? undefined}
@@ -126,15 +127,15 @@ export function HomePlace({ editor }: WithEditor) {
         }}
       />
       <TextField
-        label="Code postal"
+        label={homeFields.postal_code.label}
         inputMode="numeric"
-        maxLength={10}
+        maxLength={homeFields.postal_code.longest}
         value={home.postal_code ?? ""}
         onChange={({ target }) => enter({ postal_code: target.value || null })}
       />
       <TextField
-        label="Ville"
-        maxLength={100}
+        label={homeFields.city.label}
+        maxLength={homeFields.city.longest}
         value={home.city ?? ""}
         onChange={({ target }) => enter({ city: target.value || null })}
       />

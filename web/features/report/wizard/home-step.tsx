@@ -3,6 +3,7 @@ import { energyLetters, propertyTypes } from "#domain/property/vocabulary.ts";
 import { countsParking, hasFloors, hasLand } from "#domain/report/facts-of-type.ts";
 import type { ReportHome } from "#domain/report/report-content.ts";
 import { homeConditions, homeParkings, homeViews, outsideSpaces } from "#domain/report/report-content.ts";
+import { homeFields } from "#domain/report/report-fields.ts";
 import { conditionNames, outsideNames, parkingNames, viewNames } from "#domain/report/report-words.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
@@ -47,18 +48,17 @@ export function HomeStep({ editor }: WithEditor) {
 type NumberName = {
   [Name in keyof ReportHome]: ReportHome[Name] extends number | null ? Name : never;
 }[keyof ReportHome];
-type HomeFieldProps<Name> = WithEditor & {
-  readonly name: Name;
-  readonly label: string;
-  readonly unit?: string;
-};
+type ShownNumber = Exclude<NumberName, "latitude" | "longitude">;
+type HomeFieldProps<Name> = WithEditor & { readonly name: Name };
 
-function HomeNumber({ editor, name, ...texts }: HomeFieldProps<NumberName>) {
+function HomeNumber({ editor, name }: HomeFieldProps<ShownNumber>) {
+  const { label, unit }: { readonly label: string; readonly unit?: string } = homeFields[name];
   const [home, enter] = usePart(editor, "home");
   const errors = useStorePart(editor.models, "errors");
   return (
     <NumberField
-      {...texts}
+      label={label}
+      unit={unit}
       value={home[name]}
       error={errors[name]}
       onChange={(value) => enter({ [name]: value })}
@@ -79,13 +79,12 @@ type ChoiceName =
 function HomeChoice({
   editor,
   name,
-  label,
   options,
 }: HomeFieldProps<ChoiceName> & { readonly options: readonly Choice[] }) {
   const [home, enter] = usePart(editor, "home");
   return (
     <SelectField
-      label={label}
+      label={homeFields[name].label}
       value={home[name] ?? ""}
       onChange={({ target }) => enter({ [name]: target.value || null })}
     >
@@ -101,12 +100,12 @@ function HomeChoice({
 
 type YesNoName = "elevator" | "cellar" | "pool";
 
-function HomeYesNo({ editor, name, label }: HomeFieldProps<YesNoName>) {
+function HomeYesNo({ editor, name }: HomeFieldProps<YesNoName>) {
   const [home, enter] = usePart(editor, "home");
   const value = home[name];
   return (
     <SelectField
-      label={label}
+      label={homeFields[name].label}
       value={value === null ? "" : String(value)}
       onChange={({ target }) => enter({ [name]: target.value === "" ? null : target.value === "true" })}
     >
@@ -125,35 +124,25 @@ function ValuedFacts({ editor }: WithEditor) {
   const [{ property_type: type }] = usePart(editor, "home");
   const hasNoValue = type === "Immeuble" || type === "Autre";
   return (
-    <div className="grid grid-cols-2 gap-4">
-      <HomeChoice
-        editor={editor}
-        name="property_type"
-        label="Type de bien"
-        options={asTheyAre(propertyTypes)}
-      />
-      <HomeNumber editor={editor} name="surface_area" label="Surface" unit="m²" />
+    <div className="grid grid-cols-2 items-end gap-4">
+      <HomeChoice editor={editor} name="property_type" options={asTheyAre(propertyTypes)} />
+      <HomeNumber editor={editor} name="surface_area" />
       {hasNoValue && (
         <p role="status" className="col-span-2 text-small text-ink-2 text-pretty">
           Immeubles et autres biens se vendent trop rarement pour une valeur calculée : le rapport portera la
           vôtre.
         </p>
       )}
-      <HomeNumber editor={editor} name="rooms" label="Pièces" />
-      {hasLand(type) && <HomeNumber editor={editor} name="land_area" label="Terrain" unit="m²" />}
+      <HomeNumber editor={editor} name="rooms" />
+      {hasLand(type) && <HomeNumber editor={editor} name="land_area" />}
       {hasFloors(type) && (
         <>
-          <HomeNumber editor={editor} name="floor" label="Étage" />
-          <HomeYesNo editor={editor} name="elevator" label="Ascenseur" />
+          <HomeNumber editor={editor} name="floor" />
+          <HomeYesNo editor={editor} name="elevator" />
         </>
       )}
-      <HomeChoice
-        editor={editor}
-        name="condition"
-        label="État"
-        options={namesOf(homeConditions, conditionNames)}
-      />
-      <HomeChoice editor={editor} name="view" label="Vue" options={namesOf(homeViews, viewNames)} />
+      <HomeChoice editor={editor} name="condition" options={namesOf(homeConditions, conditionNames)} />
+      <HomeChoice editor={editor} name="view" options={namesOf(homeViews, viewNames)} />
       {countsParking(type) && <Parking editor={editor} />}
       <Outside editor={editor} />
     </div>
@@ -161,14 +150,7 @@ function ValuedFacts({ editor }: WithEditor) {
 }
 
 function Parking({ editor }: WithEditor) {
-  return (
-    <HomeChoice
-      editor={editor}
-      name="parking"
-      label="Stationnement"
-      options={namesOf(homeParkings, parkingNames)}
-    />
-  );
+  return <HomeChoice editor={editor} name="parking" options={namesOf(homeParkings, parkingNames)} />;
 }
 
 function Outside({ editor }: WithEditor) {
@@ -180,7 +162,7 @@ function Outside({ editor }: WithEditor) {
   };
   return (
     <fieldset className="col-span-2">
-      <legend className="text-small font-semibold">Extérieurs</legend>
+      <legend className="text-small font-semibold">{homeFields.outside.label}</legend>
       <div className="mt-1 flex flex-wrap gap-x-5">
         {outsideSpaces.map((space) => (
           <Checkbox key={space} checked={chosen.includes(space)} onChange={() => toggle(space)}>
@@ -211,27 +193,21 @@ function MentionedFacts({ editor }: WithEditor) {
       title="Ce que le rapport mentionne"
       text={`${first}, exposition, énergie, charges, ${floors}année, cave et piscine ne changent pas la valeur calculée\u00a0: les ventes publiques ne les disent pas.`}
     >
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-2 items-end gap-4">
         {!countsParking(type) && <Parking editor={editor} />}
-        <HomeNumber editor={editor} name="bedrooms" label="Chambres" />
+        <HomeNumber editor={editor} name="bedrooms" />
         <HomeChoice
           editor={editor}
           name="exposure"
-          label="Exposition"
           options={letters.map((value) => ({ value, label: orientationNames(value) ?? value }))}
         />
-        <HomeChoice editor={editor} name="dpe_energy_letter" label="DPE" options={asTheyAre(energyLetters)} />
-        <HomeChoice
-          editor={editor}
-          name="dpe_emissions_letter"
-          label="GES"
-          options={asTheyAre(energyLetters)}
-        />
-        <HomeNumber editor={editor} name="coproperty_charges" label="Charges annuelles" unit="€" />
-        {hasFloors(type) && <HomeNumber editor={editor} name="total_floors" label="Étages de l’immeuble" />}
+        <HomeChoice editor={editor} name="dpe_energy_letter" options={asTheyAre(energyLetters)} />
+        <HomeChoice editor={editor} name="dpe_emissions_letter" options={asTheyAre(energyLetters)} />
+        <HomeNumber editor={editor} name="coproperty_charges" />
+        {hasFloors(type) && <HomeNumber editor={editor} name="total_floors" />}
         <HomeYear editor={editor} />
-        <HomeYesNo editor={editor} name="cellar" label="Cave" />
-        <HomeYesNo editor={editor} name="pool" label="Piscine" />
+        <HomeYesNo editor={editor} name="cellar" />
+        <HomeYesNo editor={editor} name="pool" />
       </div>
     </StepSection>
   );
@@ -243,7 +219,7 @@ function HomeYear({ editor }: WithEditor) {
   const errors = useStorePart(editor.models, "errors");
   return (
     <TextField
-      label="Année de construction"
+      label={homeFields.construction_year.label}
       inputMode="numeric"
       maxLength={4}
       value={home.construction_year === null ? "" : String(home.construction_year)}
@@ -261,14 +237,14 @@ function Remarks({ editor }: WithEditor) {
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <TextAreaField
-        label="Points forts"
-        maxLength={2_000}
+        label={homeFields.strengths.label}
+        maxLength={homeFields.strengths.longest}
         value={home.strengths ?? ""}
         onChange={({ target }) => enter({ strengths: target.value || null })}
       />
       <TextAreaField
-        label="Points faibles"
-        maxLength={2_000}
+        label={homeFields.weaknesses.label}
+        maxLength={homeFields.weaknesses.longest}
         value={home.weaknesses ?? ""}
         onChange={({ target }) => enter({ weaknesses: target.value || null })}
       />

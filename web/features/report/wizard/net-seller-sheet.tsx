@@ -1,5 +1,6 @@
 import { feesPayers } from "#domain/property/vocabulary.ts";
 import { netSeller } from "#domain/report/net-seller.ts";
+import { conclusionFields } from "#domain/report/report-fields.ts";
 import { describeMargin } from "#domain/report/report-words.ts";
 import { negotiationMargin } from "#domain/report/scenarios.ts";
 import { formatPrice } from "#domain/text/format.ts";
@@ -8,6 +9,8 @@ import { useStorePart } from "../../../ui/store.ts";
 import { NumberField } from "./number-field.tsx";
 import { SumRow } from "./sum-row.tsx";
 import { usePart, type WithEditor } from "./use-report.ts";
+
+const { asking_price: askingPrice, fees_percent: fees, fees_payer: feesPayer } = conclusionFields;
 
 /** Price and fees as they are typed, with what the seller is left of them. */
 export function NetSellerSheet({ editor, computed }: WithEditor & { readonly computed: number | null }) {
@@ -20,23 +23,23 @@ export function NetSellerSheet({ editor, computed }: WithEditor & { readonly com
   return (
     <div className="grid gap-4">
       <NumberField
-        label="Prix de mise en vente"
-        unit="€"
+        label={askingPrice.label}
+        unit={askingPrice.unit}
         value={price}
         error={errors.asking_price}
         onChange={(value) => enter({ asking_price: value })}
       />
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-2 items-end gap-4">
         <NumberField
           hasDecimals
-          label="Honoraires"
-          unit="%"
+          label={fees.label}
+          unit={fees.unit}
           value={percent}
           error={errors.fees_percent}
           onChange={(value) => enter({ fees_percent: value })}
         />
         <SelectField
-          label="À la charge de"
+          label={feesPayer.label}
           value={payer ?? ""}
           onChange={({ target }) =>
             enter({ fees_payer: feesPayers.find((one) => one === target.value) ?? null })

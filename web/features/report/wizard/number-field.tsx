@@ -9,7 +9,7 @@ type NumberFieldProps = {
   readonly error?: string | undefined;
   readonly help?: string;
   /** Written after the figure: "m²". */
-  readonly unit?: string;
+  readonly unit?: string | undefined;
   readonly hasDecimals?: boolean;
   /** What a field without a figure counts as: nothing, where it is not said. */
   readonly whenEmpty?: number;

@@ -50,7 +50,7 @@ test("the home's page says all that is known of it; of a home of which nothing i
   const home = { ...facts.home, address: "45 Boulevard Chave", elevator: true, cellar: true, floor: 3 };
   await present({ home });
   const about = page.getByRole("region", { name: "Le bien", exact: true });
-  for (const name of ["Adresse", "Type", "Surface", "Étage", "Ascenseur", "Cave"])
+  for (const name of ["Adresse", "Type de bien", "Surface", "Étage", "Ascenseur", "Cave"])
     await expect.element(about.getByText(name, { exact: true })).toBeVisible();
   expect(listSlides({ ...facts, home: emptyReport.home }).map(({ title }) => title)).not.toContain("Le bien");
 });

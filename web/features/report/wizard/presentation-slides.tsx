@@ -4,6 +4,7 @@ import { formatDay } from "#domain/property/sale-date.ts";
 import { energyEffectOf, energySentence } from "#domain/report/energy-effect.ts";
 import { placeOfHome } from "#domain/report/engine-input.ts";
 import type { ReportHome } from "#domain/report/report-content.ts";
+import { homeFields } from "#domain/report/report-fields.ts";
 import { listHomeFacts, scenariosNote, titleOfReport } from "#domain/report/report-words.ts";
 import { makeScenarios, type Scenario } from "#domain/report/scenarios.ts";
 import { partComparables } from "#domain/report/shown-report.ts";
@@ -133,18 +134,18 @@ function Home({ home }: { readonly home: ReportHome }) {
   return (
     <div className="grid gap-8">
       <dl className="grid content-start gap-x-10 gap-y-3 text-title-3 md:grid-cols-2">
-        {listHomeFacts(home).map(([name, value]) => (
+        {listHomeFacts(home).map(({ name, label, text }) => (
           <div key={name} className="flex justify-between gap-4 border-b border-line pb-2">
-            <dt className="text-ink-2">{name}</dt>
+            <dt className="text-ink-2">{label}</dt>
             <dd className="text-right font-semibold tabular-nums [overflow-wrap:anywhere]">
-              <Raised text={value} />
+              <Raised text={text} />
             </dd>
           </div>
         ))}
       </dl>
       <div className="grid content-start gap-x-10 gap-y-5 md:grid-cols-2">
-        <Remark title="Points forts" text={home.strengths} />
-        <Remark title="Points faibles" text={home.weaknesses} />
+        <Remark title={homeFields.strengths.label} text={home.strengths} />
+        <Remark title={homeFields.weaknesses.label} text={home.weaknesses} />
       </div>
     </div>
   );

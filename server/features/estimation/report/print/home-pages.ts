@@ -1,8 +1,6 @@
-import { orientationNames } from "#domain/property/orientation.ts";
-import { formatFloor, propertyTypeName } from "#domain/property/property-words.ts";
 import type { ReportHome } from "#domain/report/report-content.ts";
-import { conditionNames, outsideNames, parkingNames, viewNames } from "#domain/report/report-words.ts";
-import { formatNumber, formatPrice, formatSurface } from "#domain/text/format.ts";
+import { homeFields } from "#domain/report/report-fields.ts";
+import { type HomeFact, listHomeFacts } from "#domain/report/report-words.ts";
 import { type Block, type Picture, type Row, writeRow } from "../../../../documents/block.ts";
 import { reportPhotoSize } from "../../../../documents/report-order.ts";
 import { photoCid } from "../../../../documents/sheet-order.ts";
@@ -10,11 +8,11 @@ import type { ReportFacts } from "./report-facts.ts";
 
 /** What the home is, and what speaks for it and against it. */
 export function homeBlocks({ home }: ReportFacts): Block[] {
-  const rows = rowsOfHome(home);
+  const rows = listRows(home);
   const half = Math.ceil(rows.length / 2);
   const remarks = [
-    ...remarkBlocks("Points forts", home.strengths),
-    ...remarkBlocks("Points faibles", home.weaknesses),
+    ...remarkBlocks(homeFields.strengths.label, home.strengths),
+    ...remarkBlocks(homeFields.weaknesses.label, home.weaknesses),
   ];
   return [
     {
@@ -37,39 +35,17 @@ function energyBlocks({
   return [{ kind: "section", title: "Performance énergétique", blocks }];
 }
 
-function rowsOfHome(home: ReportHome): Row[] {
-  const { property_type: type } = home;
-  const count = (value: number | null) => (value === null ? null : formatNumber(value));
-  const yesNo = (value: boolean | null) => (value === null ? null : value ? "Oui" : "Non");
-  const area = (value: number | null) => (value === null ? null : formatSurface(value));
-  return [
-    ...writeRow("Type", type === null ? null : propertyTypeName(type, home.rooms)),
-    ...writeRow("Surface", area(home.surface_area)),
-    ...writeRow("Terrain", area(home.land_area)),
-    ...writeRow("Pièces", count(home.rooms)),
-    ...writeRow("Chambres", count(home.bedrooms)),
-    ...writeRow("Étage", formatFloor(home.floor, home.total_floors)),
-    ...writeRow("Ascenseur", yesNo(home.elevator)),
-    ...writeRow("État", home.condition && conditionNames[home.condition]),
-    ...writeRow("Extérieurs", home.outside && outsideWords(home.outside)),
-    ...writeRow("Vue", home.view && viewNames[home.view]),
-    ...writeRow("Exposition", home.exposure && orientationNames(home.exposure)),
-    ...writeRow("Stationnement", home.parking && parkingNames[home.parking]),
-    ...writeRow("Cave", yesNo(home.cellar)),
-    ...writeRow("Piscine", yesNo(home.pool)),
-    ...writeRow(
-      "Année de construction",
-      home.construction_year === null ? null : String(home.construction_year),
-    ),
-    ...writeRow(
-      "Charges annuelles",
-      home.coproperty_charges === null ? null : formatPrice(home.coproperty_charges),
-    ),
-  ];
-}
+/** The address stands on the cover, and the two classes have their scales. */
+const shownElsewhere: ReadonlySet<HomeFact["name"]> = new Set([
+  "address",
+  "dpe_energy_letter",
+  "dpe_emissions_letter",
+]);
 
-function outsideWords(outside: NonNullable<ReportHome["outside"]>): string {
-  return outside.length === 0 ? "Aucun" : outside.map((one) => outsideNames[one]).join(", ");
+function listRows(home: ReportHome): Row[] {
+  return listHomeFacts(home).flatMap(({ name, label, text }) =>
+    shownElsewhere.has(name) ? [] : writeRow(label, text),
+  );
 }
 
 function remarkBlocks(title: string, text: string | null): Block[] {
