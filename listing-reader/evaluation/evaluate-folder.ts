@@ -13,7 +13,7 @@ import { decodePage, readPageSource } from "../page/page-source.ts";
 import { addressOf, readEach, readListing } from "../read-listing.ts";
 import { type ExpectedListing, isAsExpected, isHeld } from "./compare-field.ts";
 
-export type Score = { expected: number; found: number; wrong: number };
+export type Score = { readonly expected: number; readonly found: number; readonly wrong: number };
 
 export type Evaluation = {
   readonly total: Score;
@@ -25,16 +25,18 @@ export type Evaluation = {
   readonly problems: readonly string[];
 };
 
+const noScore: Score = { expected: 0, found: 0, wrong: 0 };
+
 /** Fields that tell where a page came from: read whether or not a file lists them. */
 const aboutSource: readonly string[] = ["sourceDomain", "sourceUrl"];
 
 /** Reads every NAME.html of a folder and compares it with NAME.json, the fields that the page holds. */
 export async function evaluateFolder(folder: string): Promise<Evaluation> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".html")).sort();
-  const total = emptyScore();
-  const byField = new Map<string, Score>(listingFields.map((field) => [field, emptyScore()]));
+  let total = noScore;
+  const byField = new Map<string, Score>(listingFields.map((field) => [field, noScore]));
   const byReader = new Map<string, Score>(
-    listingOrigins.filter((origin) => origin !== "ai").map((origin) => [origin, emptyScore()]),
+    listingOrigins.filter((origin) => origin !== "ai").map((origin) => [origin, noScore]),
   );
   const problems: string[] = [];
   for (const name of names) {
@@ -46,13 +48,14 @@ export async function evaluateFolder(folder: string): Promise<Evaluation> {
     const fields = fieldsExpectedIn(expected);
     for (const field of fields) {
       const outcome = compare(field, expected, data);
-      add(total, outcome);
-      add(byField.get(field) ?? emptyScore(), outcome);
+      total = add(total, outcome);
+      byField.set(field, add(byField.get(field) ?? noScore, outcome));
       if (outcome.wrong > 0 || outcome.found < outcome.expected)
         problems.push(`${name} ${field}: ${show(data[field])} au lieu de ${show(expected[field])}`);
     }
     for (const [origin, found] of readApart(html))
-      for (const field of fields) add(byReader.get(origin) ?? emptyScore(), compare(field, expected, found));
+      for (const field of fields)
+        byReader.set(origin, add(byReader.get(origin) ?? noScore, compare(field, expected, found)));
   }
   return { total, pages: names.length, byField, byReader, problems };
 }
@@ -80,14 +83,12 @@ function compare(field: ListingField, expected: ExpectedListing, data: ImportedL
   return { expected: 1, found: 0, wrong: found === undefined ? 0 : 1 };
 }
 
-function emptyScore(): Score {
-  return { expected: 0, found: 0, wrong: 0 };
-}
-
-function add(score: Score, { expected, found, wrong }: Score): void {
-  score.expected += expected;
-  score.found += found;
-  score.wrong += wrong;
+function add(score: Score, { expected, found, wrong }: Score): Score {
+  return {
+    expected: score.expected + expected,
+    found: score.found + found,
+    wrong: score.wrong + wrong,
+  };
 }
 
 function show(value: unknown): string {

@@ -37,7 +37,12 @@ export function readMicrodata(page: Page, url: string | undefined): Reading {
       value = node;
       if ((owner === undefined || names.length === 0) && isPart(element)) roots.push(node);
     } else value = writtenValue(element);
-    for (const name of names) add(owner ?? loose, name.split(/[/#:]/).at(-1) ?? name, value);
+    for (const name of names.map((written) => written.split(/[/#:]/).at(-1) ?? written)) {
+      const node = owner ?? loose;
+      const before = node[name];
+      if (Array.isArray(before)) before.push(value);
+      else node[name] = before === undefined ? value : [before, value];
+    }
   }
   // Some templates write properties without any scope around them.
   if (Object.keys(loose).length >= 3) roots.push({ ...loose, "@type": "Product" });
@@ -67,11 +72,4 @@ function writtenValue(element: PageElement): string {
   if (name === "time" && attributes.datetime !== undefined) return attributes.datetime;
   const text = readText(element);
   return element.attributes.itemprop === "description" ? text : cleanSpaces(text);
-}
-
-function add(node: SchemaNode, name: string, value: unknown): void {
-  const before = node[name];
-  if (before === undefined) node[name] = value;
-  else if (Array.isArray(before)) before.push(value);
-  else node[name] = [before, value];
 }

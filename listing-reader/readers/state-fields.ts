@@ -33,8 +33,7 @@ const deepest = 4;
  * out.
  */
 export function readLiteralFields(object: Record<string, unknown>): StateReading {
-  const values: Values = new Map();
-  gather(object, "", values, 0);
+  const values = gatherValues(object);
   const fields: FoundFields = {
     title: textAmong(values, "title", 4, 200),
     description: textAmong(values, "description", 30, 20_000),
@@ -90,15 +89,24 @@ function gradesIn(values: Values): FoundFields[] {
   });
 }
 
-function gather(object: Record<string, unknown>, prefix: string, values: Values, depth: number): void {
+function gatherValues(object: Record<string, unknown>): Values {
+  const values: Values = new Map();
+  for (const { names, value } of listEntries(object, "", 0)) {
+    if (values.size > mostEntries) break;
+    for (const name of names) values.set(name, [...(values.get(name) ?? []), value]);
+  }
+  return values;
+}
+
+type Entry = { readonly names: readonly string[]; readonly value: unknown };
+
+function* listEntries(object: Record<string, unknown>, prefix: string, depth: number): Generator<Entry> {
   for (const [key, value] of Object.entries(object)) {
-    if (values.size > mostEntries) return;
     const name = normaliseKey(key);
     if (name === "" || (typeof value === "object" && foreignKeys.test(name))) continue;
-    for (const known of prefix === "" ? [name] : [name, prefix + name])
-      values.set(known, [...(values.get(known) ?? []), value]);
+    yield { names: prefix === "" ? [name] : [name, prefix + name], value };
     if (typeof value === "object" && value !== null && !Array.isArray(value) && depth < deepest)
-      gather(value as Record<string, unknown>, name, values, depth + 1);
+      yield* listEntries(value as Record<string, unknown>, name, depth + 1);
   }
 }
 

@@ -70,8 +70,7 @@ const offerKeys = {
 };
 /** What an object of a page's data tells of the offer: who pays the fees, the copropriété, the land, the year. */
 export function readStateOffer(object: Record<string, unknown>): FoundFields {
-  const values = new Map<string, unknown>();
-  gather(object, "", values, 0);
+  const values = gatherValues(object);
   const baths = among(values, "baths", (value) => readCount(value));
   const showers = among(values, "showers", (value) => readCount(value));
   const bathrooms = (baths ?? 0) + (showers ?? 0);
@@ -92,20 +91,28 @@ export function readStateOffer(object: Record<string, unknown>): FoundFields {
   };
 }
 
-function gather(
+function gatherValues(object: Record<string, unknown>): Values {
+  const values = new Map<string, unknown>();
+  for (const [name, value] of listEntries(object, "", 0)) {
+    if (values.size > mostEntries) break;
+    if (!values.has(name)) values.set(name, value);
+  }
+  return values;
+}
+
+function* listEntries(
   object: Record<string, unknown>,
   prefix: string,
-  values: Map<string, unknown>,
   depth: number,
-): void {
+): Generator<readonly [name: string, value: unknown]> {
   for (const [key, value] of Object.entries(object)) {
-    if (values.size > mostEntries) return;
     const name = normaliseKey(key);
     if (typeof value === "object" && value !== null) {
       if (Array.isArray(value) || depth >= deepest) continue;
-      if (offerObjects.test(name)) gather(value as Record<string, unknown>, name, values, depth + 1);
-      else if (priceObjects.test(name)) gather(value as Record<string, unknown>, prefix, values, depth + 1);
-    } else if (!values.has(prefix + name)) values.set(prefix + name, value);
+      if (offerObjects.test(name)) yield* listEntries(value as Record<string, unknown>, name, depth + 1);
+      else if (priceObjects.test(name))
+        yield* listEntries(value as Record<string, unknown>, prefix, depth + 1);
+    } else yield [prefix + name, value];
   }
 }
 
