@@ -36,9 +36,9 @@ export function errorScale(
 /** Fits the scale to the errors that sales had when each was left out. */
 export function fitErrorScale(input: ScaleInput, leftOut: ReadonlyMap<number, WeightedSales>): number[] {
   const features = Array.from(leftOut, ([row, weighted]) => {
-    const property = input.index.properties[row];
+    const property = need(input.index.properties[row]);
     const levelValue = need(input.index.logPrices[row]) - need(input.index.residuals[row]);
-    return property === undefined ? [] : scaleFeatures(input, property, weighted, levelValue);
+    return scaleFeatures(input, property, weighted, levelValue);
   });
   const width = features[0]?.length ?? 0;
   const targets = Array.from(leftOut.keys(), (row) =>

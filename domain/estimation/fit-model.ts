@@ -1,5 +1,6 @@
 /** A fit gives the level, what each sale is worth as a comparable, and how wrong estimates are. */
 
+import { need } from "../need.ts";
 import { absorbSales } from "./absorb-sales.ts";
 import type { Calibration } from "./calibration.ts";
 import { limitsFrom } from "./calibration.ts";
@@ -38,7 +39,7 @@ export function fitModel(sales: readonly Sale[], options: FitOptions = {}): Mode
 
 function calibrate(sorted: readonly Sale[], kernels: Kernels, parts: ModelOptions): Calibration {
   const cut = Math.max(Math.floor(sorted.length * shareBeforeCalibration), sorted.length - mostMeasured);
-  const cutDay = sorted[cut]?.day ?? 0;
+  const { day: cutDay } = need(sorted[cut]);
   const earlier = sorted.filter((sale) => sale.day < cutDay).slice(-mostMeasuredWith);
   const empty: Calibration = { scores: { house: [], flat: [] }, limits: limitsFrom([]) };
   if (earlier.length === 0) return empty;

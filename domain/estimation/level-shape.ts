@@ -1,4 +1,5 @@
 /** Training sales give the level's columns their shape: plain data, kept in the model. */
+import { need } from "../need.ts";
 import type { MeasuredProperty } from "./measured-property.ts";
 import { median } from "./order-statistics.ts";
 import { type Centre, findCentres } from "./place-centres.ts";
@@ -54,8 +55,8 @@ export function shapeLevel(
 ): LevelShape {
   const logAreas = properties.map((property) => property.logArea);
   const meanLogArea = mean(logAreas);
-  const firstDay = properties[0]?.day ?? 0;
-  const lastDay = properties.at(-1)?.day ?? 0;
+  const { day: firstDay } = need(properties[0]);
+  const { day: lastDay } = need(properties.at(-1));
   const houses = properties.filter((property) => property.isHouse).length;
   return {
     meanLogArea,

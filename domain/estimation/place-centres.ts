@@ -1,5 +1,7 @@
 /** Points spread over a city as its sales are: the hills of a smooth surface of prices. */
 
+import { need } from "../need.ts";
+
 export type Centre = { readonly east: number; readonly north: number; readonly widthKm: number };
 
 type Point = { readonly east: number; readonly north: number };
@@ -15,8 +17,8 @@ export function findCentres(points: readonly Point[]): Centre[] {
   const count = Math.max(fewestCentres, Math.min(mostCentres, suited));
   // Sales come by day, so evenly spaced ones are a fair sample of places.
   let centres = Array.from({ length: count }, (_, index) => {
-    const point = points[Math.floor(((index + 0.5) * points.length) / count)];
-    return { east: point?.east ?? 0, north: point?.north ?? 0 };
+    const { east, north } = need(points[Math.floor(((index + 0.5) * points.length) / count)]);
+    return { east, north };
   });
   for (let round = 0; round < rounds; round++) centres = moveToMiddles(points, centres);
   return centres.map((centre) => ({ ...centre, widthKm: measureWidth(centre, centres) }));

@@ -324,7 +324,7 @@ function bestPosition(
   let best = -1;
   let quality = 0;
   for (const position of free) {
-    const matchQuality = matches.get(words[position] ?? -1) ?? 0;
+    const matchQuality = matches.get(need(words[position])) ?? 0;
     if (matchQuality > quality) [best, quality] = [position, matchQuality];
   }
   return best;

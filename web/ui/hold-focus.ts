@@ -1,3 +1,5 @@
+import { need } from "#domain/need.ts";
+
 const focusable = ":is(a[href], button, input, select, textarea, summary, [tabindex='0']):not(:disabled)";
 
 /** Where the control with the focus stood; `place` is that of the child that leads to it. */
@@ -86,7 +88,7 @@ function findNext({ control, around, numbers }: Held): HTMLElement | null {
     if (!part.isConnected) continue;
     const successor = part.children[Math.min(place, part.children.length - 1)];
     const controls = successor === undefined || successor === control ? [] : controlsOf(successor);
-    const found = controls[numbers[level] ?? 0] ?? controls[0] ?? nearestTo(successor, controlsOf(part));
+    const found = controls[need(numbers[level])] ?? controls[0] ?? nearestTo(successor, controlsOf(part));
     if (found !== undefined) return found;
   }
   return null;

@@ -66,7 +66,7 @@ function medianOf(picks: readonly Pick[]): number {
     sum += weight;
     if (sum >= half) return value;
   }
-  return sorted.at(-1)?.value ?? 0;
+  return need(sorted.at(-1)).value;
 }
 
 function compareWith(sale: Sale, logPricePerM2: number): Outcome {

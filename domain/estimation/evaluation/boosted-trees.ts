@@ -64,7 +64,7 @@ function edgesOf(values: readonly number[]): number[] {
 }
 
 function binRow(row: readonly number[], edges: readonly (readonly number[])[]): Uint8Array {
-  return Uint8Array.from(row, (value, feature) => edges[feature]?.filter((edge) => value > edge).length ?? 0);
+  return Uint8Array.from(row, (value, feature) => need(edges[feature]).filter((edge) => value > edge).length);
 }
 
 function growTree(rows: readonly Uint8Array[], gradients: readonly number[], featureCount: number): Tree {
@@ -134,7 +134,7 @@ function bestSplit(
 
 function readTree(tree: Tree, facts: Uint8Array): number {
   let node = 0;
-  for (let feature = tree.features[0] ?? -1; feature >= 0; feature = tree.features[node] ?? -1)
+  for (let feature = need(tree.features[0]); feature >= 0; feature = need(tree.features[node]))
     node = need(facts[feature]) <= need(tree.bounds[node]) ? 2 * node + 1 : 2 * node + 2;
   return need(tree.values[node]);
 }

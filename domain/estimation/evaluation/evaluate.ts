@@ -1,4 +1,5 @@
 /** Estimates sales that the model had not seen, beside simpler methods over the same sales. */
+import { need } from "../../need.ts";
 import { copyCalibration } from "../calibration.ts";
 import type { FitOptions } from "../fit-model.ts";
 import { defaultKernels, type Kernels } from "../kernel.ts";
@@ -42,12 +43,11 @@ export function evaluateDevelopment(sales: readonly Sale[], options: EvaluateOpt
   const { train } = cutAt(sales, shareOfTraining);
   const runs = origins.map((origin) => {
     const { train: known, test } = cutAt(train, origin);
-    const end = cutAt(train, origin + 0.2).test[0]?.day ?? 0;
-    const isLast = origin + 0.2 >= 1;
+    const end = origin + 0.2 >= 1 ? Number.POSITIVE_INFINITY : need(cutAt(train, origin + 0.2).test[0]).day;
     options.onStep(`origin at ${100 * origin} % of the training part`);
     return evaluateOnce(
       known,
-      test.filter((sale) => isLast || sale.day < end),
+      test.filter((sale) => sale.day < end),
       options,
     );
   });

@@ -1,4 +1,5 @@
 /** Tests in two ways: all is known at the cut, or each sale is known once its day is over. */
+import { need } from "../../need.ts";
 import { absorbSales, daysOf } from "../absorb-sales.ts";
 import { estimate } from "../estimate.ts";
 import { type FitOptions, fitModel } from "../fit-model.ts";
@@ -14,7 +15,7 @@ export function cutAt(
   share: number,
 ): { readonly train: Sale[]; readonly test: Sale[] } {
   const sorted = sortSales(sales);
-  const day = sorted[Math.floor(sorted.length * share)]?.day ?? 0;
+  const { day } = need(sorted[Math.floor(sorted.length * share)]);
   return { train: sorted.filter((sale) => sale.day < day), test: sorted.filter((sale) => sale.day >= day) };
 }
 
@@ -42,7 +43,7 @@ export function runForward(
   let model = first;
   let fittedOn = test[0]?.day ?? 0;
   for (const sales of daysOf(test)) {
-    const day = sales[0]?.day ?? 0;
+    const { day } = need(sales[0]);
     if (day - fittedOn >= refitDays) {
       model = requireModel(known, { ...options, calibration: model.calibration });
       fittedOn = day;

@@ -1,5 +1,7 @@
 /** For many kinds of features at once: each layer costs the browser in every frame. */
+
 import type { ExpressionSpecification } from "@maplibre/maplibre-gl-style-spec";
+import { need } from "#domain/need.ts";
 import type { BasemapKind } from "../../../city/basemap/features.ts";
 
 export type Stops = readonly (readonly [zoom: number, value: number])[];
@@ -62,7 +64,7 @@ export function fromZoom(
 export function valueAt(stops: Stops, zoom: number, base = 1): number {
   const next = stops.findIndex(([at]) => at >= zoom);
   const [above, below] = [stops[next], stops[next - 1]];
-  if (above === undefined) return stops.at(-1)?.[1] ?? 0;
+  if (above === undefined) return need(stops.at(-1))[1];
   if (below === undefined) return above[1];
   const [way, span] = [zoom - below[0], above[0] - below[0]];
   const share = base === 1 ? way / span : (base ** way - 1) / (base ** span - 1);

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { and, count, eq, inArray, lte, sql } from "drizzle-orm";
+import { need } from "#domain/need.ts";
 import { insertMany } from "../database/insert-many.ts";
 import type { Database } from "../database/open.ts";
 import { heldPlaces } from "./limit-schema.ts";
@@ -80,7 +81,7 @@ async function storePlaces(
       .from(heldPlaces)
       .where(inArray(heldPlaces.key, keys))
       .groupBy(heldPlaces.key);
-    if (counted.some((row) => row.count >= (mostOf.get(row.key) ?? 0))) return false;
+    if (counted.some((row) => row.count >= need(mostOf.get(row.key)))) return false;
     const heldUntil = new Date(at.getTime() + heldMs);
     await insertMany(
       tx,

@@ -2,6 +2,7 @@
 
 import { Formatted } from "@maplibre/maplibre-gl-style-spec";
 import { stillTileSide } from "#domain/map/still-tiles.ts";
+import { need } from "#domain/need.ts";
 import { outlineLetters, outlineName } from "../../../documents/lettering.ts";
 import { nameSpacing } from "../street-layers.ts";
 import { type LayerReader, type PlacedFeature, sortFeatures } from "./layer-reader.ts";
@@ -123,7 +124,7 @@ function spotsAround(reader: LayerReader, { feature, rings }: PlacedFeature, lin
   // The tile that a point lies in names it: its neighbour would name it once more.
   if (at === undefined || at.some((pixels) => pixels < 0 || pixels >= stillTileSide)) return [];
   const anchors = reader.value("text-variable-anchor", feature);
-  const away = reader.number("text-radial-offset", feature) * (lines[0]?.size ?? 0);
+  const away = reader.number("text-radial-offset", feature) * need(lines[0]).size;
   const [halfWidth, halfHeight] = [widthOf(lines) / 2, heightOf(lines) / 2];
   const shifts: Readonly<Record<string, Point>> = {
     center: [0, 0],

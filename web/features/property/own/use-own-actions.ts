@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { mostPropertiesAtOnce } from "#domain/api/own-property.ts";
+import { need } from "#domain/need.ts";
 import { writeCount } from "#domain/text/format.ts";
 import { messageOfError, statusOfError } from "../../../client/api/call-error.ts";
 import { inPortions, type Refusal } from "../../../client/api/in-portions.ts";
@@ -209,9 +210,9 @@ async function writeHidden(
 ): Promise<Refusal | null> {
   return inPortions(ids.slice(done.asked), mostPropertiesAtOnce, async (portion) => {
     const { ownProperties } = await loadCall();
-    const from = versions && { from: portion.map((id) => versions.get(id) ?? 0) };
+    const from = versions && { from: portion.map((id) => need(versions.get(id))) };
     const reply = await ownProperties.setVisibility({ ids: portion, is_hidden: isHidden, ...from });
-    for (const [index, id] of reply.ids.entries()) done.versions.set(id, reply.versions[index] ?? 0);
+    for (const [index, id] of reply.ids.entries()) done.versions.set(id, need(reply.versions[index]));
     done.drafts += reply.drafts ?? 0;
     done.moderated += reply.moderated ?? 0;
     done.asked += portion.length;
