@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import {
   type DefaultValues,
   type FieldPath,
@@ -33,7 +33,6 @@ export function useForm<Input extends FieldValues, Output>(
     reValidateMode: "onSubmit",
   });
   const { errors, isDirty } = form.formState;
-  useEffect(prepareToast, []);
 
   const errorOf = (name: FieldPath<Input>) => {
     const message = errors[name]?.message;
@@ -41,6 +40,7 @@ export function useForm<Input extends FieldValues, Output>(
   };
 
   const noteEdit = (name: FieldPath<Input>) => {
+    prepareToast();
     if (checksOnLeave && isEmpty(form.getValues(name))) void form.trigger(name);
     else form.clearErrors(name);
     const repeated = repeats[name];

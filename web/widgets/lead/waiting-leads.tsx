@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Inbox } from "lucide-react";
-import { useEffect } from "react";
 import type { WaitingReply } from "#domain/api/task.ts";
 import { formatNumber } from "#domain/text/format.ts";
 import { loadCall } from "../../client/api/load-call.ts";
@@ -16,9 +15,14 @@ const key = ["tasks", "waiting"];
 /** As wide whatever it counts. `lazy` takes a default export in fewer bytes: the first view counts them. */
 export default function WaitingLeads() {
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const { data } = useQuery({
     queryKey: key,
-    queryFn: async ({ signal }) => (await loadCall()).tasks.waiting({}, { signal }),
+    queryFn: async ({ signal }) => {
+      const reply = await (await loadCall()).tasks.waiting({}, { signal });
+      noticeNewest(reply, navigate);
+      return reply;
+    },
   });
   const refresh = () => void queryClient.invalidateQueries({ queryKey: key });
   useOwnChanges("contacts", refresh);
@@ -26,7 +30,6 @@ export default function WaitingLeads() {
   useOwnChanges("tasks", refresh);
   // Here, since this stands on every page of a professional.
   useAgencyChanges();
-  useNotice(data);
   if (data === undefined) return null;
   const { waiting, whose } = data;
   return (
@@ -65,21 +68,16 @@ forgetOnAnotherPerson(() => {
 });
 
 /** A lead has one notice on a page, whichever part of it counts the leads. */
-function useNotice(data: WaitingReply | undefined) {
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (data === undefined) return;
-    const { newest } = data;
-    const isFirst = seenAt === null;
-    const isNew = newest !== null && seenAt !== null && newest.at > seenAt;
-    if (isFirst || isNew) seenAt = newest?.at ?? "";
-    if (!isNew) return;
-    const open = () => void navigate({ to: "/mes-contacts", search: { demande: newest.lead_id } });
-    void showToast({
-      title: `Nouvelle demande : ${newest.name}`,
-      description: newest.about,
-      tone: "neutral",
-      action: { label: "Ouvrir", run: open },
-    });
-  }, [data, navigate]);
+function noticeNewest({ newest }: WaitingReply, navigate: ReturnType<typeof useNavigate>) {
+  const isFirst = seenAt === null;
+  const isNew = newest !== null && seenAt !== null && newest.at > seenAt;
+  if (isFirst || isNew) seenAt = newest?.at ?? "";
+  if (!isNew) return;
+  const open = () => void navigate({ to: "/mes-contacts", search: { demande: newest.lead_id } });
+  void showToast({
+    title: `Nouvelle demande : ${newest.name}`,
+    description: newest.about,
+    tone: "neutral",
+    action: { label: "Ouvrir", run: open },
+  });
 }

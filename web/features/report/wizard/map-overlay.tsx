@@ -4,7 +4,6 @@ import {
   memo,
   type PointerEvent,
   useDeferredValue,
-  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -121,16 +120,15 @@ type CentreHandleProps = {
 
 /** The middle of the circle, dragged by mouse or finger, moved by arrows; it alone follows a moving map's every frame. */
 export function CentreHandle({ centre, frames, onMove, onDrop }: CentreHandleProps) {
-  const handle = useRef<HTMLButtonElement>(null);
   // Past React, which would take as long in each frame as all that the map itself does.
-  useLayoutEffect(() => {
+  const followFrames = (handle: HTMLButtonElement | null) => {
     const follow = () => {
       const { transform } = styleAt(pointOfPlace(centre, frames.get()));
-      handle.current?.style.setProperty("transform", transform);
+      handle?.style.setProperty("transform", transform);
     };
     follow();
     return frames.subscribe(follow);
-  }, [centre, frames]);
+  };
   const held = useRef<{ readonly x: number; readonly y: number; readonly from: Place } | null>(null);
   const placeOf = ({ clientX, clientY }: PointerEvent): Place | null => {
     if (held.current === null) return null;
@@ -148,7 +146,7 @@ export function CentreHandle({ centre, frames, onMove, onDrop }: CentreHandlePro
   };
   return (
     <button
-      ref={handle}
+      ref={followFrames}
       type="button"
       aria-label="Centre du rayon. Déplacez-le avec la souris, le doigt ou les flèches"
       onPointerDown={(event) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useState } from "react";
 import type { Place } from "#domain/geography.ts";
 import type { MapFrame } from "#domain/map/view.ts";
 import { useTheme } from "../../../client/theme/theme-store.ts";
@@ -26,30 +26,31 @@ const room = { width: 76, height: 30 } as const;
 
 /** The map of a report where none can move: pictures of the streets that the server draws, the home, and the prices, each a button. */
 export function StillReportMap({ home, pills, lit, onPick }: StillReportMapProps) {
-  const picture = useRef<SVGSVGElement>(null);
   const [frame, setFrame] = useState<MapFrame | null>(null);
   const { theme } = useTheme();
-  useEffect(() => {
-    const svg = picture.current;
-    const box = svg?.parentElement;
-    if (!svg || !box) return;
-    const ground = new StillGround(svg);
-    const show = () => {
-      const next = frameAround(home, pills, { width: box.clientWidth, height: box.clientHeight });
-      ground.show(next, theme, null);
-      ground.drawSelection(svg, { type: "property", id: "", status: "for_sale", place: home }, next);
-      setFrame(next);
-    };
-    const sizes = new ResizeObserver(show);
-    sizes.observe(box);
-    return () => {
-      sizes.disconnect();
-      ground.close();
-    };
-  }, [home, pills, theme]);
+  const drawGround = useCallback(
+    (svg: SVGSVGElement | null) => {
+      const box = svg?.parentElement;
+      if (!svg || !box) return;
+      const ground = new StillGround(svg);
+      const show = () => {
+        const next = frameAround(home, pills, { width: box.clientWidth, height: box.clientHeight });
+        ground.show(next, theme, null);
+        ground.drawSelection(svg, { type: "property", id: "", status: "for_sale", place: home }, next);
+        setFrame(next);
+      };
+      const sizes = new ResizeObserver(show);
+      sizes.observe(box);
+      return () => {
+        sizes.disconnect();
+        ground.close();
+      };
+    },
+    [home, pills, theme],
+  );
   return (
     <div className="relative size-full" data-report-map="still">
-      <svg ref={picture} aria-hidden className="absolute inset-0 size-full" />
+      <svg ref={drawGround} aria-hidden className="absolute inset-0 size-full" />
       {frame !== null &&
         placePills(pills, frame).map(({ pill, point }) => (
           <StillPrice key={pill.id} pill={pill} point={point} lit={lit} onPick={onPick} />
