@@ -197,7 +197,7 @@ describe("a team", () => {
       expect(reaches(true, right)).toEqual(["all", "own", "own"]);
   });
 
-  test("a request is seen by who carries it, without the contact that a colleague follows; that colleague sees nothing of it", () => {
+  test("a request is seen by who carries it, and not by the colleague who follows its contact", () => {
     const [request, contact] = [
       { userId: "asked", agencyId: "agency" },
       { userId: "follows", agencyId: "agency" },

@@ -6,7 +6,7 @@ test.use(withStillMap);
 
 const agency = "agence@demo.calanque.fr";
 
-test("a wish and facts that are being written are open again once the same person has signed in; another finds nothing of them", async ({
+test("a wish and facts being written open again for the same person once signed in, for nobody else", async ({
   page,
   context,
   expectRefusal,

@@ -24,7 +24,7 @@ async function importProperty({ isHidden, price = 210_000 }: ImportedProperty): 
   await rm(folder, { recursive: true });
 }
 
-test("a property imported while maps are open shows at once on a screen and a phone, in the list too, and goes as its agency hides it", async ({
+test("a property imported while maps are open shows at once on both, and goes as its agency hides it", async ({
   page,
   browser,
   isMobile,

@@ -70,7 +70,7 @@ test("sales are kept, dropped with a reason and weighed by hand; one of 0 % show
   await expect(sales).not.toContainText("Marché du secteur");
 });
 
-test("a sale that the value does not rest on is kept with why it was left, counts beside an unaltered value that stays, and goes again", async ({
+test("a sale left out is kept with its reason, counts beside the unaltered value, and goes again", async ({
   page,
 }, { project }) => {
   const { id } = await beginBesideOwnSale(page);

@@ -206,7 +206,7 @@ test("a home and a lead on it change hands, and the home shows who to talk to", 
   await leaveAndDiscard(page, id);
 });
 
-test("where each follows their own, a request waits for who carries it, without the contact that a colleague follows", async ({
+test("where each follows their own, a request waits for who carries it, without a colleague's contact", async ({
   page,
   browser,
   isMobile,

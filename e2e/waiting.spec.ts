@@ -12,7 +12,7 @@ const rows = (page: Page) => page.getByRole("list", { name: "Contacts" }).getByR
 const waiting = async (page: Page): Promise<number> =>
   (await (await page.request.get("/api/today/waiting")).json()).waiting;
 
-test("a lead that comes while another page is open stands in the header and is told once; it is answered, called, followed", async ({
+test("a lead that comes while another page is open is told once; it is answered, called, followed", async ({
   page,
 }) => {
   await openAs(page, agency, "/liens");

@@ -138,7 +138,7 @@ describe("what is read", () => {
     expect(description).toMatch(/^Une maison.*\nTrois chambres/);
   });
 
-  test("is a text, not the list of facts under a heading that says so; short sentences between its paragraphs belong to it", () => {
+  test("is a text with its short sentences, not the list of facts under a heading that says so", () => {
     const text = "Une maison aux volets bleus, au calme, à deux pas du port et des commerces.";
     const { description } = read(
       `<h1>Maison de pêcheur</h1><div><p>${text}</p><p>Une cave voûtée.</p><p>${text}</p></div>

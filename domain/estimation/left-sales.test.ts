@@ -23,7 +23,7 @@ function idsBy(left: ReturnType<typeof leave>["left"], reason: LeftReason): stri
   return left.flatMap((one) => (one.reason === reason ? [one.id] : []));
 }
 
-test("the nearest sales that are no comparable are told, the nearest first, and none that was dropped or may not be used", () => {
+test("the nearest sales that are no comparables are told in order, none that was dropped or may not be used", () => {
   const plain = leave({});
   expect(plain.left).toHaveLength(mostLeftSales);
   const distances = plain.left.map(({ kilometres }) => kilometres);

@@ -137,7 +137,7 @@ test("who was accepted under a name that was another's on the backup's day waits
   expect(profile?.status).toBe("pending");
 });
 
-test("a calendar's address that was renewed, and an e-mail of the morning that was stopped, come back with no backup", async () => {
+test("no backup brings back a renewed calendar's old address, or a stopped e-mail of the morning", async () => {
   const { db } = database;
   const settings = async () =>
     (await db.select().from(taskSettings).where(eq(taskSettings.userId, agent)))[0];

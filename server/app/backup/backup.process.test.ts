@@ -164,7 +164,7 @@ test.skipIf(isEmbedded)(
 );
 
 test.skipIf(isEmbedded)(
-  "a dump that this machine cannot read takes the place of nothing; one that it can leaves a copy of what was there",
+  "a dump that cannot be read takes the place of nothing; one that can leaves a copy of what was there",
   async () => {
     const place = await createPlace("kept");
     const kept = await fillPlace(place);

@@ -141,7 +141,7 @@ test("its agency has forty contacts at all steps, and things to do from the day 
   expect(contactsReply.parse(await read("/api/contacts")).total).toBe(list.total);
 });
 
-test("whoever its tasks are for may be called or written to; some have a wish that homes answer to, one is followed by a plan", async () => {
+test("whoever its tasks are for may be reached; some have a wish that homes answer to, one a plan", async () => {
   const cookie = await server.signIn("agence@demo.calanque.fr", "Calanque13!");
   const read = async (path: string) => (await server.request(path, { cookie })).json();
   const { items } = tasksReply.parse(await read("/api/tasks?whose=agency"));

@@ -245,7 +245,7 @@ test("a part that leads to a private network, or is no tile, is refused", async 
   expect((await get("/basemap/light/tiles/plan/11/1052/747")).status).toBe(503);
 });
 
-test("a file is fetched once for all who ask, again when it is old, and the least used goes first when they weigh too much", async () => {
+test("a file is fetched once for all who ask, again when old; the least used goes first", async () => {
   let now = 1;
   const addresses: string[] = [];
   const files = createFetchedFiles({

@@ -223,7 +223,7 @@ describe.each(themes)("the %s style", (theme) => {
     for (const layer of along) expect(layer.layout).toMatchObject({ "symbol-spacing": 500 });
   });
 
-  test("looks for room for a street's name from afar by no larger a size than it is written in, and changes none at the seam", () => {
+  test("seeks room for a street's name by no larger a size than is written, and changes none at the seam", () => {
     const layerOf = (id: string) =>
       style.layers.find((one) => one.id === id) as unknown as PaintedLayer & { readonly minzoom: number };
     const readSize = (layer: PaintedLayer | undefined, zoom: number, roadClass: string) => {

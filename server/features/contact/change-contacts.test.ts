@@ -178,7 +178,7 @@ test("one that was merged has its own step back, and not the other's", async () 
   expect(row?.sellerStep).toBeNull();
 });
 
-test("a request that a move let wait again waits on after its undo, where another step keeps its person from being lost", async () => {
+test("a request that a move let wait again waits on after its undo, where another step keeps its person", async () => {
   const lead = {
     id: crypto.randomUUID(),
     ownerId: founder.userId,

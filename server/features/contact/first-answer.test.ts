@@ -275,7 +275,7 @@ describe("a request that needs no answer any more", () => {
   });
 
   test.skipIf(!process.env.TEST_DATABASE_URL)(
-    "is closed after whoever changes its contact has done: neither waits for the other for ever (needs TEST_DATABASE_URL)",
+    "is closed after a change of its contact: neither waits for ever (needs TEST_DATABASE_URL)",
     async () => {
       const { db } = desk.server.services;
       const asked = await ask();
@@ -295,7 +295,7 @@ describe("a request that needs no answer any more", () => {
 });
 
 describe("a contact that is lost no more", () => {
-  test("waits again however they left that step: taken back to none, from their page, bought or sold through a step of the other kind", async () => {
+  test("waits again however they left that step: to none, from their page, by a step of the other kind", async () => {
     const asked = await ask();
     const ways = [{ step: null }, { step: "discovery" }, { kind: "Acquéreur", step: "search" }];
     for (const way of ways) {

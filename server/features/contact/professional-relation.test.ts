@@ -150,7 +150,7 @@ test("a withdrawal wins over it, on whatever day it was stated", async () => {
   expect(JSON.stringify(await again.json())).toContain("a retiré son accord");
 });
 
-test("neither a merge nor a file gives or takes it: a seller it becomes part of lets it rest, as long as they are one", async () => {
+test("neither a merge nor a file gives or takes it: it rests while it is part of a seller", async () => {
   const phone = "04 91 20 30 60";
   const notary = await create({ last_name: "Fusion", phones: [phone], kinds: ["Notaire"] });
   await state(notary.id, phone);

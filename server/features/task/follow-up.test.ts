@@ -74,7 +74,7 @@ describe("a plan", () => {
     ]);
   });
 
-  test("that waits for an answer ends with it, whichever of the merged contacts it runs with; others go on, and what was done stays done", async () => {
+  test("that waits for an answer ends with it, whichever merged contact it runs with; others go on", async () => {
     const { db } = desk.server.services;
     const other = await createContact(db, desk.agent);
     await start();

@@ -102,7 +102,7 @@ test("the first to follow things of one's own has the stream opened again, for w
   expect(connections).toHaveLength(2);
 });
 
-test("whoever follows their own things hears that they may have changed before the stream was there, and after a loss", () => {
+test("whoever follows their own things hears that they may have changed before the stream, or after a loss", () => {
   const { announce, lose } = collectConnections();
   const own: unknown[] = [];
   follow({ onOwnChange: (data) => own.push(data) });

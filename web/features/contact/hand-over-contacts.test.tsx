@@ -140,7 +140,7 @@ const handed = (body: string, kept = 0) => {
   return Response.json({ ids, kept, tasks: 0, undo: { ...undo, seal: `sceau ${ids.length}` } });
 };
 
-test("of more than one call's, those that went before a refusal can be taken back, both are said, and all stay chosen", async () => {
+test("of several calls, what went before a refusal can be taken back, both are said, and all stay chosen", async () => {
   const selection = choose(501);
   answer = (path, body) => {
     if (path.endsWith("/carrier")) return body.length > 1_000 ? handed(body) : refusal();

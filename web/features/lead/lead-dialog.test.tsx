@@ -214,7 +214,7 @@ test("a refusal is told and the form stays with all that was typed, through clos
   await expect.element(other.getByLabelText("Message")).toHaveValue(defaultLeadMessage);
 });
 
-test("a request sent again after a lost answer bears the same id, also from a form opened anew; the next has another", async () => {
+test("a request sent again after a lost answer bears the same id, even from a new form; the next another", async () => {
   answer = () => Response.error();
   const first = await openForm();
   await fill(first.screen);

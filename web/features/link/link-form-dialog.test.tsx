@@ -62,7 +62,7 @@ async function openForm(of?: LinkItem) {
   return render(<QueryClientProvider client={queryClient}>{routed(form)}</QueryClientProvider>);
 }
 
-test("only what was changed is sent, with what the form began with; what another window changed is told, then given way", async () => {
+test("only what was changed is sent, with what the form began with; another window's change is told first", async () => {
   const message = "Ce champ a été modifié entre-temps et dit maintenant\u00a0: «\u00a0Panneau\u00a0».";
   answer = () =>
     Response.json({ code: "conflict", message, issues: [{ path: ["title"], message }] }, { status: 409 });

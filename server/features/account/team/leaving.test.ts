@@ -173,7 +173,7 @@ test("a suspended manager who has no other deletes their account: the eldest col
   }
 });
 
-test("a manager made a visitor who has no other deletes their account: the eldest colleague bears the agency, which is on the map again", async () => {
+test("once a last manager, made a visitor, deletes their account, the eldest colleague bears the agency", async () => {
   const { manager, agent, agencyId } = await createTeam();
   const names = { agency_name: `Agence du départ ${drawn}`, heir_name: agent.email };
   await makeVisitor(manager);

@@ -75,7 +75,7 @@ async function sellAtDoor(
   return { ids: flats.map((_, at) => idOf(at)), value };
 }
 
-test("a home that was typed by hand is its agency's only property at the same door, of its type, surface, rooms and floor", async () => {
+test("a home typed by hand is its agency's only property at that door, of its type, size and floor", async () => {
   const { ids, value } = await sellAtDoor([{ rooms: 3, floor: null }]);
   const itselfOf = async (of: ReportHome) => (await value(of)).itself;
   expect(await value(typed)).toMatchObject({ itself: ids, maybeItself: [] });

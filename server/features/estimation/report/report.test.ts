@@ -330,7 +330,7 @@ test("weights over the whole are refused alike where they are written and where 
 });
 
 describe("around the home", () => {
-  test("other agencies' sales are told to who may see them and count nowhere; homes for sale are told with their prices", async () => {
+  test("others' sales are told to who may see them and count nowhere; homes for sale come with prices", async () => {
     const { db, secret } = { db: server.services.database.db, secret: server.services.secret };
     const sold = buildNewProperty({
       userId: people.professional.userId,

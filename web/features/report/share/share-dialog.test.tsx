@@ -275,7 +275,7 @@ test("what was typed for one kind of link is there again after a look at the oth
   await expect.element(screen.getByText("7 jours", { exact: true })).toBeVisible();
 });
 
-test("the public link has its end and its password from the first; of a link that is there it is said that it takes them", async () => {
+test("the public link has its end and its password from the first; one that is there says it takes them", async () => {
   const screen = await open();
   await screen.getByLabelText("E-mail", { exact: true }).fill("JEANNE@lecteurs.example");
   await expect.element(screen.getByText("sans changement")).toBeVisible();

@@ -43,7 +43,7 @@ test("a value is behind while home or choices are on their way, not while they w
   expect(isValuedOnItsWay(play(none).model)).toBe(false);
 });
 
-test("a value is of what is held here but for what waits, remarks apart, and whatever the server made of what it stored", () => {
+test("a value is of what is held here but for what waits, remarks apart, whatever the server made of it", () => {
   const enter = (values: object): ReportEvent => ({ type: "entered", part: "home", values });
   expect(isValuedStored(play().model)).toBe(true);
   expect(isValuedStored(play(client).model)).toBe(true);

@@ -18,7 +18,7 @@ const sale = {
   metres: 150,
 } as const;
 
-test("a reader's prices are toned by whose sale each is, named in a reader's words, and lead to the line of their place", () => {
+test("a reader's prices are toned by whose sale each is, named in a reader's words, and lead to their line", () => {
   const pills = readerPillsOf([{ ...sale, source: "agency" }, sale]);
   expect(pills.map(({ id, tone }) => [id, tone])).toEqual([
     ["0", "own"],

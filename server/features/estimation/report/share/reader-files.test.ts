@@ -96,7 +96,7 @@ async function readPaper({ pdf_url: url }: SharedReport): Promise<string> {
   return readPdfText(new Uint8Array(await reply.arrayBuffer())).replaceAll(/\s/g, "");
 }
 
-test("a reader sees copies of the photographs that were shared, in the size asked for, and nothing of their metadata", async () => {
+test("a reader sees copies of the shared photographs, in the size asked for, without their metadata", async () => {
   const report = await begin();
   await sendPhoto(report, "#aa3322");
   await sendPhoto(report, "#2233aa");

@@ -383,7 +383,7 @@ describe("its reader", () => {
     await db.update(properties).set({ price, surfaceArea: 60 }).where(foreign);
   });
 
-  test("is told by name, in euros, what the agency added to a sale, on the page and on paper, and who gave the weights", async () => {
+  test("is told by name, in euros, what the agency added to a sale, on page and paper, and whose weights count", async () => {
     const shown = await readReport(keyOf(newest(await share(await adjustHeaviest(await begin())))));
     const { comparables, chosen } = shown.estimate ?? expect.fail("no estimate");
     expect(chosen?.weight_mode).toBe("equal");

@@ -287,7 +287,7 @@ describe("a file that is looked at", () => {
   });
 });
 
-test("properties deleted by hand stay so, unless the import is asked to bring them back; undone, they are deleted again", async () => {
+test("properties deleted by hand stay so unless the import may bring them back; undone, they go again", async () => {
   const csv = Buffer.from(toCsv([{ ...property, owner_email: desk.email }]));
   await desk.run((await desk.send(csv, "a.csv")).id);
   await desk.db.update(properties).set({ deletedAt: clock, removedAt: clock, mapKey: null });
