@@ -5,7 +5,7 @@
  */
 import { parseArgs } from "node:util";
 import { need } from "../domain/need.ts";
-import type { Asked, Ids } from "../server/gate/build-input.ts";
+import type { Ids, PublicRequest } from "../server/gate/build-input.ts";
 import { fillRoute, listMountedRoutes } from "../server/gate/mounted-routes.ts";
 import { publicInputs } from "../server/gate/public-inputs.ts";
 import { analyzeTables } from "../server/platform/database/analyze.ts";
@@ -105,7 +105,7 @@ async function costOfOthers(server: TestServer) {
   let dearest = { route: "", cost: 0, status: 0 };
   for (const other of others) {
     const [method, filled] = fillRoute(other);
-    const asked: Asked = method === "GET" ? [filled] : [filled, { method, ...json({}) }];
+    const asked: PublicRequest = method === "GET" ? [filled] : [filled, { method, ...json({}) }];
     const own = { route: other, ...(await measureCall(server, () => asked)) };
     if (own.cost > dearest.cost) dearest = own;
   }
@@ -113,10 +113,10 @@ async function costOfOthers(server: TestServer) {
 }
 
 /** The mean of some rounds, after some that warm it up; what the last one was answered. */
-async function measureCall(server: TestServer, ask: (turn: number) => Asked) {
+async function measureCall(server: TestServer, ask: (turn: number) => PublicRequest) {
   const asked = Array.from({ length: 2 * rounds }, (_, turn) => ask(turn));
   let status = 0;
-  const run = async (some: readonly Asked[]) => {
+  const run = async (some: readonly PublicRequest[]) => {
     for (const [path, init] of some) {
       const reply = await server.request(path, init);
       await reply.arrayBuffer();

@@ -10,10 +10,13 @@ import type { Property } from "./property.ts";
 export const disclosedPlaces = ["exact", "street", "near", "sector"] as const;
 export type DisclosedPlace = (typeof disclosedPlaces)[number];
 
-export type Placed = Pick<Property, "saleDate" | "streetName" | "placePrecision" | "discreetAddress">;
+export type DiscretionFacts = Pick<
+  Property,
+  "saleDate" | "streetName" | "placePrecision" | "discreetAddress"
+>;
 
 /** A discreet offer lies near its point, or in its sector where no street is safe; a sale follows the rules of sales. */
-export function disclosedPlaceOf(property: Placed): DisclosedPlace {
+export function disclosedPlaceOf(property: DiscretionFacts): DisclosedPlace {
   const { saleDate, streetName, placePrecision, discreetAddress } = property;
   if (placePrecision === "Secteur") return "sector";
   if (saleDate !== null) return "near";
@@ -22,7 +25,7 @@ export function disclosedPlaceOf(property: Placed): DisclosedPlace {
 }
 
 /** How sure the place is for those who are told the true one. */
-export function knownPlaceOf({ placePrecision }: Pick<Placed, "placePrecision">): DisclosedPlace {
+export function knownPlaceOf({ placePrecision }: Pick<DiscretionFacts, "placePrecision">): DisclosedPlace {
   if (placePrecision === null) return "exact";
   return placePrecision === "Rue" ? "street" : "sector";
 }
@@ -31,12 +34,12 @@ export function knownPlaceOf({ placePrecision }: Pick<Placed, "placePrecision">)
 export function isDiscreet({
   saleDate,
   discreetAddress,
-}: Pick<Placed, "saleDate" | "discreetAddress">): boolean {
+}: Pick<DiscretionFacts, "saleDate" | "discreetAddress">): boolean {
   return saleDate === null && discreetAddress !== null;
 }
 
 /** The street for everybody, without number; null where none is safe, or a discreet home shows its sector only. */
-export function disclosedStreetOf(property: Placed): string | null {
+export function disclosedStreetOf(property: DiscretionFacts): string | null {
   const isSectorAlone = isDiscreet(property) && disclosedPlaceOf(property) === "sector";
   return isSectorAlone ? null : publicStreetName(property.streetName);
 }
@@ -47,7 +50,10 @@ export function sectorPlaceOf({ postalCode }: Pick<Property, "postalCode">): Pla
 }
 
 /** The owner's text without the address of a discreet home. */
-export function discreetText(property: Placed & Pick<Property, "streetNumber">, text: string): string {
+export function discreetText(
+  property: DiscretionFacts & Pick<Property, "streetNumber">,
+  text: string,
+): string {
   if (!isDiscreet(property)) return text;
   const { streetNumber, streetName } = property;
   return hideAddress(text, { streetNumber, streetName, hidesStreet: disclosedStreetOf(property) === null });

@@ -29,14 +29,14 @@ export function mandateSentence(mandate: Mandate): string | null {
   return `Mandat${terms}${number}${from ? ` du ${from}` : ""}${until ? ` jusqu’au ${until}` : ""}.`;
 }
 
-type Priced = Pick<Sale, "saleKind"> & {
+type PricedSale = Pick<Sale, "saleKind"> & {
   readonly price: number;
   readonly surfaceArea: number;
   readonly carrezArea: number | null;
 };
 
 /** "4 000 €/m²"; null where `pricePerM2` has none. */
-export function pricePerM2Display({ price, surfaceArea, carrezArea, saleKind }: Priced): string | null {
+export function pricePerM2Display({ price, surfaceArea, carrezArea, saleKind }: PricedSale): string | null {
   const figure = pricePerM2({
     price,
     surface_area: surfaceArea,

@@ -4,13 +4,13 @@ import { need } from "#domain/need.ts";
 import { json } from "../testing/test-server.ts";
 
 export type Ids = { readonly properties: readonly string[]; readonly agency: string };
-export type Asked = readonly [path: string, init?: RequestInit];
+export type PublicRequest = readonly [path: string, init?: RequestInit];
 /** No two turns are alike, so that no cache answers. */
-type Ask = (turn: number, ids: Ids) => Asked;
+type Ask = (turn: number, ids: Ids) => PublicRequest;
 /** Each with a word for its cost. */
 export type Inputs = Readonly<Record<string, Ask>>;
 
-export const post = (path: string, body: unknown): Asked => [path, { method: "POST", ...json(body) }];
+export const post = (path: string, body: unknown): PublicRequest => [path, { method: "POST", ...json(body) }];
 /** As much as is read of a visitor, in bytes. */
 export const largestBody = 63_000;
 /** So many bytes of JSON, of as many values as fit. */

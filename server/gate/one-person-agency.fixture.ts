@@ -9,7 +9,7 @@ import { buildNewProperty } from "../testing/build-property.ts";
 import { createPeople, type People, type PersonKind } from "../testing/people.ts";
 import { json, startTestServer, type TestServer } from "../testing/test-server.ts";
 
-export type Recorded = Readonly<Record<string, { readonly status: number; readonly body: unknown }>>;
+export type RecordedReplies = Readonly<Record<string, { readonly status: number; readonly body: unknown }>>;
 
 export const recordedNow = new Date("2026-11-20T10:00:00Z");
 /** The cells of the map's root tile that the three homes stand in, and the agency of `buildAgency`. */
@@ -21,13 +21,13 @@ export const viewers = ["owner", "professional", "visitor", "administrator", nul
 export type Desk = {
   readonly ask: (who: PersonKind | null, method: string, path: string, body?: object) => Promise<Response>;
   readonly keep: (who: PersonKind | null, method: string, path: string, body?: object) => Promise<void>;
-  readonly answers: Record<string, Recorded[string]>;
+  readonly answers: Record<string, RecordedReplies[string]>;
   /** Other ids every time, and what stands for them. */
   readonly names: Map<string, string>;
 };
 
 /** Gives the replies by their question. */
-export async function readOnePersonAgency(): Promise<Recorded> {
+export async function readOnePersonAgency(): Promise<RecordedReplies> {
   const server = await startTestServer({}, () => recordedNow);
   try {
     return await readAll(server);
@@ -39,7 +39,7 @@ export async function readOnePersonAgency(): Promise<Recorded> {
 /** A desk of these people; the owner's agency is called by that name. What is asked again is kept under a number. */
 export async function openDesk(server: TestServer, people: People): Promise<Desk & { agency: string }> {
   const names = new Map<string, string>();
-  const answers: Record<string, Recorded[string]> = {};
+  const answers: Record<string, RecordedReplies[string]> = {};
   const ask: Desk["ask"] = async (who, method, path, body) =>
     server.request(path, {
       method,
@@ -62,7 +62,7 @@ export async function openDesk(server: TestServer, people: People): Promise<Desk
   return { ask, keep, answers, names, agency };
 }
 
-async function readAll(server: TestServer): Promise<Recorded> {
+async function readAll(server: TestServer): Promise<RecordedReplies> {
   const people = await createPeople(server);
   const { ask, keep, answers, names, agency } = await openDesk(server, people);
   const homes = await createProperties(server, people.owner.userId);

@@ -6,7 +6,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Recorded, readOnePersonAgency } from "./one-person-agency.fixture.ts";
+import { type RecordedReplies, readOnePersonAgency } from "./one-person-agency.fixture.ts";
 import { readOnePersonMarket } from "./one-person-market.fixture.ts";
 
 describe.each([
@@ -15,8 +15,8 @@ describe.each([
 ])("%s", (name, readReplies) => {
   const recorded = JSON.parse(
     readFileSync(join(import.meta.dirname, `${name}.recorded.json`), "utf8"),
-  ) as Recorded;
-  let replies: Recorded;
+  ) as RecordedReplies;
+  let replies: RecordedReplies;
   beforeAll(async () => {
     replies = await readReplies();
   });

@@ -15,7 +15,7 @@ import {
   cellOfAgency,
   type Desk,
   openDesk,
-  type Recorded,
+  type RecordedReplies,
   recordedNow,
   viewers,
 } from "./one-person-agency.fixture.ts";
@@ -26,7 +26,7 @@ const box = { west: 5.2, south: 43.1, east: 5.7, north: 43.5 };
 type Clock = { now: Date };
 
 /** Fills a new server with what several agencies sold, freezes its market, and gives the replies by their question. */
-export async function readOnePersonMarket(): Promise<Recorded> {
+export async function readOnePersonMarket(): Promise<RecordedReplies> {
   const clock: Clock = { now: recordedNow };
   const server = await startTestServer({}, () => clock.now);
   try {
@@ -36,7 +36,7 @@ export async function readOnePersonMarket(): Promise<Recorded> {
   }
 }
 
-async function readAll(server: TestServer, clock: Clock): Promise<Recorded> {
+async function readAll(server: TestServer, clock: Clock): Promise<RecordedReplies> {
   const people = await createPeople(server);
   const desk = await openDesk(server, people);
   await createSales(server, people.owner.userId);

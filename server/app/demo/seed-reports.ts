@@ -190,12 +190,16 @@ async function shareReport(
   await readAndPress(tx, report, { reader, ...opened });
 }
 
-type Opened = { readonly reader: ReportLinkRow; readonly firstOpenedAt: Date; readonly lastOpenedAt: Date };
+type ReportOpening = {
+  readonly reader: ReportLinkRow;
+  readonly firstOpenedAt: Date;
+  readonly lastOpenedAt: Date;
+};
 
 async function readAndPress(
   tx: Database,
   report: ReportRow,
-  { reader, firstOpenedAt, lastOpenedAt }: Opened,
+  { reader, firstOpenedAt, lastOpenedAt }: ReportOpening,
 ): Promise<void> {
   const nobody = { actorId: null };
   await recordEvent(

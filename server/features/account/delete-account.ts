@@ -174,11 +174,11 @@ async function holdBorneAgencies(tx: Database, userId: string): Promise<void> {
   await tx.select({ id: agencies.id }).from(agencies).where(eq(agencies.userId, userId)).for("update");
 }
 
-type Erased = { readonly userId: string; readonly agencyIds: readonly string[] };
+type ErasedAccount = { readonly userId: string; readonly agencyIds: readonly string[] };
 
 async function eraseRows(
   tx: Database,
-  { userId, agencyIds }: Erased,
+  { userId, agencyIds }: ErasedAccount,
   parts: readonly AccountPart[],
 ): Promise<void> {
   const [person] = await tx
@@ -228,7 +228,7 @@ async function findKnownAgencies(tx: Database, userId: string): Promise<string[]
 }
 
 /** The name of a person to whom a colleague's things went: in the logs of their agencies alone, since names are no ids. */
-async function eraseHeirName(tx: Database, { userId, agencyIds }: Erased): Promise<void> {
+async function eraseHeirName(tx: Database, { userId, agencyIds }: ErasedAccount): Promise<void> {
   const [person] = await tx
     .select({ name: profiles.fullName, email: users.email })
     .from(users)

@@ -12,7 +12,7 @@ export type KnownLeftSale = {
   readonly reason: LeftReason;
 };
 
-type Estimated = {
+type FinishedEstimate = {
   readonly choices: EstimateChoices;
   /** The comparables of the estimate, by id. */
   readonly taken: ReadonlySet<string>;
@@ -23,7 +23,7 @@ export async function findLeftSales(
   db: Database,
   { best, basis }: FoundBasis,
   subject: Subject,
-  estimated: Estimated,
+  estimated: FinishedEstimate,
 ): Promise<KnownLeftSale[]> {
   const left = listLeftSales(best.model, subject, basis, estimated);
   const sales = await readSalesById(

@@ -5,7 +5,7 @@ import { leads } from "../../records/lead/lead-schema.ts";
 import { findCopyRecipients } from "./lead-carrier.ts";
 import { copyLetter, findNoticedAddresses, readTitle } from "./queue-emails.ts";
 
-type Carried = {
+type CarriedLeads = {
   readonly leadIds: readonly string[];
   readonly to: { readonly userId: string; readonly agencyId: string };
   readonly actorId: string;
@@ -15,7 +15,7 @@ type Carried = {
 export async function queueCopies(
   tx: Database,
   outbox: Outbox,
-  { leadIds, to: { userId, agencyId }, actorId }: Carried,
+  { leadIds, to: { userId, agencyId }, actorId }: CarriedLeads,
 ): Promise<void> {
   if (leadIds.length === 0 || userId === actorId) return;
   const rows = await tx

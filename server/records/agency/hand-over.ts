@@ -15,7 +15,7 @@ import { timelineEvents } from "../timeline/timeline-schema.ts";
 import { findFreeReference, findReferencesOf } from "./free-reference.ts";
 
 /** Homes with their former references, and the leads that went along. */
-export type Handed = {
+export type HandedThings = {
   readonly homes: readonly { readonly id: string; readonly reference: string | null }[];
   readonly leads: readonly string[];
 };
@@ -27,9 +27,9 @@ export async function handOverProperties(
   tx: Database,
   { agencyId, from, to }: HandOver,
   which?: SQL,
-): Promise<Handed> {
+): Promise<HandedThings> {
   const taken = await findReferencesOf(tx, to);
-  const homes: Handed["homes"][number][] = [];
+  const homes: HandedThings["homes"][number][] = [];
   const handed = and(eq(properties.agencyId, agencyId), eq(properties.userId, from), which);
   await writePropertiesInBatches(tx, handed, (stored) => {
     homes.push(...stored.map(({ id, externalReference: reference }) => ({ id, reference })));
@@ -50,7 +50,7 @@ export async function handOverProperties(
 export async function handBack(
   tx: Database,
   { agencyId, from, to }: HandOver,
-  { homes, leads: leadIds }: Handed,
+  { homes, leads: leadIds }: HandedThings,
 ): Promise<string[]> {
   const taken = await findReferencesOf(tx, to);
   const references = new Map(homes.map(({ id, reference }) => [id, reference]));

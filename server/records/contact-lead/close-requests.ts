@@ -66,7 +66,7 @@ async function holdRootsOf(tx: Database, leadIds: readonly string[]): Promise<vo
     .for("update");
 }
 
-type Reopened = Exclude<Closing["because"], "withdrawn">;
+type ReopenedReason = Exclude<Closing["because"], "withdrawn">;
 
 /**
  * Lets these requests wait again, since they asked, where they were closed for one of these reasons. What reached their
@@ -75,7 +75,11 @@ type Reopened = Exclude<Closing["because"], "withdrawn">;
 export async function reopenRequests(
   tx: Database,
   leadIds: readonly string[],
-  { because, at, isAlone = false }: Omit<Closing, "because"> & { readonly because: readonly Reopened[] },
+  {
+    because,
+    at,
+    isAlone = false,
+  }: Omit<Closing, "because"> & { readonly because: readonly ReopenedReason[] },
 ): Promise<void> {
   if (leadIds.length === 0) return;
   await holdRootsOf(tx, leadIds);

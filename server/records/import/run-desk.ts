@@ -7,7 +7,7 @@ import type { RunOwner } from "./find-runs.ts";
 import { listOwnRuns, type ReadKind, readOwnRun } from "./read-runs.ts";
 
 type Actor = Pick<SignedInAccount, "userId" | "team">;
-type Named = { readonly id: string };
+type RunReference = { readonly id: string };
 
 /** The owner of a file comes from the session alone. */
 export function createRunDesk<Plan>(
@@ -16,8 +16,9 @@ export function createRunDesk<Plan>(
   runOwnerOf: (actor: Actor) => RunOwner,
 ) {
   const { db, now } = platform;
-  const read = (actor: Actor, { id }: Named) => readOwnRun(db, kind, { ...runOwnerOf(actor), id }, now());
-  const ask = (wish: "cancel" | "undo") => async (actor: Actor, run: Named) => {
+  const read = (actor: Actor, { id }: RunReference) =>
+    readOwnRun(db, kind, { ...runOwnerOf(actor), id }, now());
+  const ask = (wish: "cancel" | "undo") => async (actor: Actor, run: RunReference) => {
     await askRun(platform, { ...runOwnerOf(actor), id: run.id }, wish);
     return read(actor, run);
   };
@@ -28,11 +29,11 @@ export function createRunDesk<Plan>(
       await announceRun(platform, runOwnerOf(actor), input);
       return read(actor, input);
     },
-    check: async (actor: Actor, run: Named) => {
+    check: async (actor: Actor, run: RunReference) => {
       await checkRun(platform, { ...runOwnerOf(actor), id: run.id });
       return read(actor, run);
     },
-    start: async (actor: Actor, run: Named & { readonly revives: boolean }) => {
+    start: async (actor: Actor, run: RunReference & { readonly revives: boolean }) => {
       await askRun(platform, { ...runOwnerOf(actor), id: run.id }, "start", run.revives);
       return read(actor, run);
     },

@@ -1,14 +1,14 @@
 import { asc, inArray, or } from "drizzle-orm";
 import { type Building, cellsNear, describeBuilding, findBuilding } from "#domain/geocoding/find-building.ts";
 import type { Place } from "#domain/geography.ts";
-import { disclosedPlaceOf, type Placed, sectorPlaceOf } from "#domain/property/disclosed-place.ts";
+import { type DiscretionFacts, disclosedPlaceOf, sectorPlaceOf } from "#domain/property/disclosed-place.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { displace, type NamedBuilding } from "./displace.ts";
 import { buildings } from "./property-schema.ts";
 
 export type PlacedProperty = NamedBuilding &
-  Placed & {
+  DiscretionFacts & {
     readonly postalCode: string;
     /** A place near the true one that the map shows already: it stays. */
     readonly keptPublicPlace: Place | null;

@@ -3,7 +3,7 @@ import { and, asc, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { isOnMap, ownerOf } from "#domain/access.ts";
 import type { Place } from "#domain/geography.ts";
 import { isPublicPlaceOf } from "#domain/map/public-place.ts";
-import { disclosedPlaceOf, type Placed } from "#domain/property/disclosed-place.ts";
+import { type DiscretionFacts, disclosedPlaceOf } from "#domain/property/disclosed-place.ts";
 import { ofEachEquipment } from "#domain/property/vocabulary.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
@@ -172,8 +172,8 @@ async function planRows(tx: Database, writes: readonly PropertyWrite[]): Promise
 /** A constraint admits only the domain's words. */
 export function placedOf(
   row: Pick<StoredProperty, "saleDate" | "streetName" | "placePrecision" | "discreetAddress">,
-): Placed {
-  return row as Placed;
+): DiscretionFacts {
+  return row as DiscretionFacts;
 }
 
 type Save = Extract<PropertyWrite, { kind: "save" }>;

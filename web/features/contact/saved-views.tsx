@@ -99,7 +99,7 @@ function KeepView({ filter }: { readonly filter: ContactFilter }) {
   );
 }
 
-type Named = { readonly name: string; readonly filter: ContactFilter };
+type NamedFilter = { readonly name: string; readonly filter: ContactFilter };
 
 function useViews({ onKept }: { readonly onKept?: (name: string) => void } = {}) {
   const queryClient = useQueryClient();
@@ -108,7 +108,7 @@ function useViews({ onKept }: { readonly onKept?: (name: string) => void } = {})
   const showFailure = (title: string) => (error: Error) =>
     void showToast({ title, description: messageOfError(error), tone: "danger" });
   const keep = useMutation({
-    mutationFn: async (view: Named) =>
+    mutationFn: async (view: NamedFilter) =>
       (await loadCall()).contacts.keepView({ ...view, idempotency_key: newId() }),
     onSuccess: ({ name }, view) => {
       void showToast({ title: `Vue enregistrée : ${name}`, tone: "success" });

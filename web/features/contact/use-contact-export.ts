@@ -36,10 +36,10 @@ export function useContactExport() {
   return { isExporting, download };
 }
 
-type Exported = { readonly count: number; readonly kept: number };
+type ExportCounts = { readonly count: number; readonly kept: number };
 
 /** Why there are fewer in the file than the page showed. */
-function missingWords({ count, kept }: Exported, wanted: number): string | undefined {
+function missingWords({ count, kept }: ExportCounts, wanted: number): string | undefined {
   const gone = wanted - count - kept;
   const words = [
     kept > 0 && "Les contacts de vos collègues restent à l’agence\u00a0: seul un gérant les exporte.",
@@ -49,7 +49,7 @@ function missingWords({ count, kept }: Exported, wanted: number): string | undef
   return words.filter((one) => one !== false).join(" ") || undefined;
 }
 
-async function exportContacts(format: ContactFileFormat, which: Which): Promise<Exported> {
+async function exportContacts(format: ContactFileFormat, which: Which): Promise<ExportCounts> {
   const reply = await fetch("/api/contact-exports", {
     method: "POST",
     headers: { "content-type": "application/json" },

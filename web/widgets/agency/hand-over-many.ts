@@ -7,10 +7,10 @@ import { isRefusedForGood, type OfferUndo } from "../list/undo-offers.ts";
 export type Heir = { readonly userId: string; readonly name: string };
 
 /** What one call handed over, and how it is taken back. */
-type Handed = { readonly ids: readonly string[]; readonly undo: object | null };
-type UndoOf<Reply extends Handed> = NonNullable<Reply["undo"]>;
+type HandOverReply = { readonly ids: readonly string[]; readonly undo: object | null };
+type UndoOf<Reply extends HandOverReply> = NonNullable<Reply["undo"]>;
 
-type HandOverRules<Reply extends Handed> = {
+type HandOverRules<Reply extends HandOverReply> = {
   readonly offerUndo: OfferUndo;
   readonly list: string;
   /** "bien": its plural takes an s. */
@@ -29,7 +29,7 @@ type HandOverRules<Reply extends Handed> = {
  * Gives what was chosen to a colleague, which can be taken back at once. A refusal is thrown, for the question that asked,
  * unless some have gone: then both are said. Gives whether all went.
  */
-export async function handOverMany<Reply extends Handed>(
+export async function handOverMany<Reply extends HandOverReply>(
   rules: HandOverRules<Reply>,
   ids: readonly string[],
   heir: Heir,
@@ -63,7 +63,7 @@ export async function handOverMany<Reply extends Handed>(
 }
 
 /** Each for itself: one that is refused keeps none of the others. Asked again, those that are left go back. */
-function handingBack<Reply extends Handed>(
+function handingBack<Reply extends HandOverReply>(
   { noun, handBack, refresh }: HandOverRules<Reply>,
   undos: readonly UndoOf<Reply>[],
   handed: number,

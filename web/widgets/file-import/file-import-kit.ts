@@ -9,19 +9,19 @@ export type PlanOutline = Pick<ImportPlan, "mapping" | "ignored" | "notes" | "co
 export type RunOf<Plan> = Omit<ImportRunDetails, "plan"> & { readonly plan: Plan | null };
 
 type Options = { readonly signal?: AbortSignal };
-type Named = { readonly id: string };
+type RunReference = { readonly id: string };
 
 export type RunCalls<Plan> = {
   list(input: undefined, options?: Options): Promise<{ readonly items: ImportRun[] }>;
   create(
-    input: Named & { readonly file_name: string; readonly file_size: number },
+    input: RunReference & { readonly file_name: string; readonly file_size: number },
     options?: Options,
   ): Promise<unknown>;
-  check(input: Named, options?: Options): Promise<unknown>;
-  read(input: Named, options?: Options): Promise<RunOf<Plan>>;
-  start(input: Named & { readonly revives: boolean }): Promise<RunOf<Plan>>;
-  cancel(input: Named): Promise<RunOf<Plan>>;
-  undo(input: Named): Promise<RunOf<Plan>>;
+  check(input: RunReference, options?: Options): Promise<unknown>;
+  read(input: RunReference, options?: Options): Promise<RunOf<Plan>>;
+  start(input: RunReference & { readonly revives: boolean }): Promise<RunOf<Plan>>;
+  cancel(input: RunReference): Promise<RunOf<Plan>>;
+  undo(input: RunReference): Promise<RunOf<Plan>>;
 };
 
 export type FileImportWords = {

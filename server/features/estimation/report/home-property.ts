@@ -14,10 +14,10 @@ import type { ReportRow } from "../../../records/report/report-schema.ts";
 /** A point corrected so far, or a surface measured anew by so much, is still the same home. */
 const sameWithin = { metres: 50, areaShare: 0.1 };
 
-type Stored = Pick<ReportRow, "userId" | "agencyId" | "propertyId">;
+type StoredReport = Pick<ReportRow, "userId" | "agencyId" | "propertyId">;
 
 /** The report's owner, and which of their properties are its home, never to be compared with it. */
-export type ValuedReport = Pick<Stored, "userId" | "agencyId"> & {
+export type ValuedReport = Pick<StoredReport, "userId" | "agencyId"> & {
   readonly itself: readonly string[];
   /** Several may be the home and nothing tells them apart: they are compared, and the report says so. */
   readonly maybeItself: readonly string[];
@@ -29,7 +29,7 @@ export type ValuedReport = Pick<Stored, "userId" | "agencyId"> & {
  */
 export async function toValuedReport(
   db: Database,
-  { userId, agencyId, propertyId }: Stored,
+  { userId, agencyId, propertyId }: StoredReport,
   home: ReportHome,
 ): Promise<ValuedReport> {
   const owner = { userId, agencyId };

@@ -31,14 +31,14 @@ export async function readOpeners(
   return new Map([...byReport].map(([key, own]) => [key, own.slice(0, mostOpeners).map(toOpener)]));
 }
 
-type Opened = {
+type LinkOpening = {
   readonly name: string | null;
   readonly openCount: number;
   readonly first: Date;
   readonly last: Date;
 };
 
-function toOpener({ name, openCount, first, last }: Opened): ReportOpener {
+function toOpener({ name, openCount, first, last }: LinkOpening): ReportOpener {
   return {
     name,
     open_count: openCount,

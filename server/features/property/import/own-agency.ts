@@ -8,7 +8,7 @@ import { isArchiveAgency } from "./archive-agency.ts";
 type Person = { readonly userId: string };
 
 /** An agency of a file, and how many of its homes are known: with its code, and by their references alone. */
-type Counted = { readonly code: string; readonly apart: number; readonly alone: number };
+type ReferenceCount = { readonly code: string; readonly apart: number; readonly alone: number };
 
 /**
  * The code of the agency whose references stand alone in a feed, whatever the order of lines, so that identities
@@ -37,8 +37,8 @@ export async function findOwnAgency(
 }
 
 /** Codes of known homes are out; of the others the kept one, then the one of known references, else the first by name. */
-function chooseOwn(counted: readonly Counted[], kept: readonly string[]): string | null {
-  const rank = ({ code }: Counted) => (kept.includes(code) ? 1 : 0);
+function chooseOwn(counted: readonly ReferenceCount[], kept: readonly string[]): string | null {
+  const rank = ({ code }: ReferenceCount) => (kept.includes(code) ? 1 : 0);
   const [own] = counted
     .filter(({ apart }) => apart === 0)
     .sort(

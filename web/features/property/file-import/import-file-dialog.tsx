@@ -49,13 +49,13 @@ const ways = [
   { value: "file", label: "Un fichier" },
   { value: "feed", label: "Flux" },
 ] as const;
-type Way = (typeof ways)[number]["value"];
+type ImportWay = (typeof ways)[number]["value"];
 
 const describeRun = (run: ImportRun) => describeResult(propertyFileWords, run);
 
 export function ImportFileDialog({ onClose }: { readonly onClose: () => void }) {
   const { userId, isPending } = useHeldProfessional();
-  const [chosenWay, setWay] = useState<Way>();
+  const [chosenWay, setWay] = useState<ImportWay>();
   return (
     <ScreenDialog title={title} onClose={onClose}>
       {userId !== null ? (

@@ -13,16 +13,16 @@ import { StepSection } from "./step-section.tsx";
 import { useArea } from "./use-area.ts";
 import { usePart, type WithEditor } from "./use-report.ts";
 
-type Computed = { readonly computed: { readonly price_per_m2: number } | null };
+type ComputedPrice = { readonly computed: { readonly price_per_m2: number } | null };
 
 /** The market of the home that is written, with the value that is retained of it. */
-export function AreaPrices({ editor, computed }: WithEditor & Computed) {
+export function AreaPrices({ editor, computed }: WithEditor & ComputedPrice) {
   const [home] = usePart(editor, "home");
   const [{ own_value: own }] = usePart(editor, "conclusion");
   return <AreaOfHome home={home} own={own} computed={computed} />;
 }
 
-type AreaOfHomeProps = Computed & { readonly home: ReportHome; readonly own: number | null };
+type AreaOfHomeProps = ComputedPrice & { readonly home: ReportHome; readonly own: number | null };
 
 /** What the arrondissement sells for with the home among it, and how that went: figures that are the same for everyone. */
 export function AreaOfHome({ home, own, computed }: AreaOfHomeProps) {
@@ -47,7 +47,6 @@ type AreaFiguresProps = {
   readonly type: "Appartement" | "Maison";
   /** Of the home; null while it has no value. */
   readonly pricePerM2: number | null;
-  /** Read from a distance. */
   readonly isLarge?: boolean;
 };
 

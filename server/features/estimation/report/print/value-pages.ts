@@ -13,7 +13,7 @@ import { formatPercent, formatPrice, formatPricePerM2, writeCount } from "#domai
 import { type Block, type Row, writeRow } from "../../../../documents/block.ts";
 import { type PrintedEstimate, type ReportFacts, retainedValue } from "./report-facts.ts";
 
-type Unaltered = NonNullable<PrintedEstimate["unaltered"]>;
+type UnalteredValue = NonNullable<PrintedEstimate["unaltered"]>;
 
 const demoNote: Block = { kind: "note", text: "Calculée sur des ventes fictives de démonstration." };
 
@@ -31,7 +31,7 @@ export function valueBlocks(facts: ReportFacts): Block[] {
   ];
 }
 
-function computedBlocks(facts: ReportFacts, estimate: PrintedEstimate, unaltered: Unaltered): Block[] {
+function computedBlocks(facts: ReportFacts, estimate: PrintedEstimate, unaltered: UnalteredValue): Block[] {
   const { conclusion, home } = facts;
   const { own_value: own } = conclusion;
   const retained = retainedValue(facts) ?? unaltered.price;
@@ -70,7 +70,7 @@ function computedBlocks(facts: ReportFacts, estimate: PrintedEstimate, unaltered
   ];
 }
 
-function bandWords({ low, high }: Unaltered["band80"]): string {
+function bandWords({ low, high }: UnalteredValue["band80"]): string {
   return `${formatPrice(low)} et ${formatPrice(high)}`;
 }
 

@@ -11,7 +11,7 @@ import type { OpenLink } from "../share/open-link.ts";
 
 type Estimate = NonNullable<ReportEstimateReply["estimate"]>;
 
-export type Refreshed =
+export type RefreshOutcome =
   | { readonly kind: "value"; readonly value: RefreshedValue; readonly isDemo: boolean }
   | { readonly kind: "too-little"; readonly refusals: Estimate["refusals"] }
   /** A sale of the agency that the version rests on left the map: what the value lacks now would give it away. */
@@ -21,7 +21,7 @@ export type Refreshed =
 export async function refreshValue(
   desk: Pick<Platform, "db" | "now"> & { readonly models: ModelCache },
   { report, shared: { content } }: Pick<OpenLink, "report" | "shared">,
-): Promise<Refreshed> {
+): Promise<RefreshOutcome> {
   if (content.choices === undefined) return { kind: "too-little", refusals: [] };
   const listed = listOf(content.estimate);
   if (await hasWithdrawn(desk.db, { report, shared: { content } })) return { kind: "withdrawn" };

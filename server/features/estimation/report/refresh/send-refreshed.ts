@@ -15,7 +15,7 @@ import { createModelCache, type ModelCache } from "../../model-cache.ts";
 import { offersRefresh } from "../share/ask-refresh.ts";
 import { findOpenLink, type OpenLink } from "../share/open-link.ts";
 import { refreshEmail, refreshSubject } from "./refresh-email.ts";
-import { type Refreshed, refreshValue } from "./refresh-value.ts";
+import { type RefreshOutcome, refreshValue } from "./refresh-value.ts";
 
 type Needs = Pick<Platform, "db" | "secret" | "outbox" | "now">;
 
@@ -108,7 +108,7 @@ async function findDue(
 type Sending = {
   readonly link: ReportLinkRow;
   readonly report: OpenLink["report"];
-  readonly refreshed: Refreshed;
+  readonly refreshed: RefreshOutcome;
   readonly contactId: string;
 };
 
