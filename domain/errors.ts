@@ -44,7 +44,6 @@ export type ErrorBody = {
   readonly current?: unknown;
 };
 
-/** Says whether something read from a reply is an error body of this server. */
 export function isErrorBody(value: unknown): value is ErrorBody {
   return (
     typeof value === "object" &&

@@ -26,12 +26,10 @@ function isInBounds(place: Place, bounds: Bounds): boolean {
   );
 }
 
-/** Says whether a place lies inside Marseille's validity box. */
 export function isInMarseilleBox(place: Place): boolean {
   return isInBounds(place, marseilleBox);
 }
 
-/** Says whether a place lies inside the map's bounds. */
 export function isInMapBounds(place: Place): boolean {
   return isInBounds(place, mapBounds);
 }

@@ -8,7 +8,6 @@ export const qualityTitle = "Fiabilité de nos estimations";
 /** Only the sites of the configuration may frame it, with `legende=0`. */
 export const embeddedMapPath = "/carte";
 
-/** Says whether an address is that of the map for frames. */
 export function isForFrames(path: string, legende: string | null): boolean {
   return path === embeddedMapPath && legende === "0";
 }
@@ -49,7 +48,6 @@ export function isRestrictedPage(path: PagePath): boolean {
   return pageRights[path] !== undefined;
 }
 
-/** Says whether a page exists for somebody who is signed in. */
 export function mayOpenPage(account: SignedIn, path: PagePath): boolean {
   return pageRights[path]?.(account) ?? true;
 }

@@ -26,7 +26,6 @@ const decisions: Readonly<Partial<Record<`${AccountStatus} ${AccountStatus}`, Ac
   "inactive active": "reactivated",
 };
 
-/** The statuses an account may be given now, in the order they are offered. */
 export function nextStatuses(status: AccountStatus): readonly AccountStatus[] {
   const all = ["active", "rejected", "inactive"] as const;
   return all.filter((to) => decisions[`${status} ${to}`] !== undefined);

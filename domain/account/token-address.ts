@@ -17,7 +17,6 @@ export function stopDigestPath(token: string): string {
 /** Behind `#` the token reaches no server log and no other site. */
 const tokenMark = "#jeton=";
 
-/** The address of a page with its token, on the site's origin. */
 export function tokenAddress(origin: string, path: string, token: string): string {
   return `${origin}${path}${tokenMark}${encodeURIComponent(token)}`;
 }

@@ -105,7 +105,6 @@ export function writeNumberInDigits(part: string): string {
   return last === null ? part : `${part.slice(0, last.start)}${last.number}${part.slice(last.end)}`;
 }
 
-/** Says whether a street's name ends in what may be the number of a door in words. */
 export function endsInNumber(name: string): boolean {
   return numberAtEnd(name) !== null;
 }

@@ -35,7 +35,6 @@ export function namesElsewhere(postalCode: string, city: string): boolean {
   return city.trim() !== "" && communeName(city) !== "Marseille";
 }
 
-/** Says whether an INSEE code is that of Marseille or of one of its arrondissements. */
 export function isMarseilleCommune(communeCode: string): boolean {
   return communeCodePattern.test(communeCode);
 }

@@ -4,7 +4,6 @@ import { fullName } from "./contact-keys.ts";
 
 const templateBlanks = ["{nom}", "{bien}", "{agence}"] as const;
 
-/** The first blank that nothing would fill; null where there is none. */
 function findUnknownBlank(text: string): string | null {
   const known: readonly string[] = templateBlanks;
   return text.match(/\{[^{}\n]{0,40}\}/g)?.find((blank) => !known.includes(blank)) ?? null;

@@ -99,7 +99,6 @@ export function distinctWords({ firstName, lastName }: PersonName): string[] {
     .filter((word) => word.length > 1 && !particles.has(word) && !titles.has(word));
 }
 
-/** A name on one line, as people read it. */
 export function fullName({ firstName, lastName }: PersonName): string {
   return [firstName, lastName].filter((part) => part !== null && part !== "").join(" ");
 }

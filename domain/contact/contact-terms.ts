@@ -7,7 +7,6 @@ export const contractKeptMonths = 120;
 /** A step that a contact left sooner was passed on the way, or taken by mistake: no contract came of it. */
 export const stoodMinutes = 60;
 
-/** The instant so many calendar months before another. */
 export function monthsBefore(instant: Date, months: number): Date {
   const before = new Date(instant);
   before.setUTCMonth(before.getUTCMonth() - months);

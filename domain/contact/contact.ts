@@ -17,7 +17,6 @@ export const allContactSteps = [
   ...new Set<ContactStep>([...contactSteps.Vendeur, ...contactSteps.Acquéreur]),
 ] as const;
 
-/** Says whether people of this kind may be at this step. */
 export function isStepOf(kind: SteppedKind, step: ContactStep): boolean {
   return (contactSteps[kind] as readonly ContactStep[]).includes(step);
 }

@@ -24,7 +24,6 @@ export type Probe = {
   readonly traits: readonly number[];
 };
 
-/** A property made ready to be compared. */
 export function prepareProbe(property: MeasuredProperty, shape: LevelShape, kernels: Kernels): Probe {
   const side = property.isHouse ? "house" : "flat";
   const kernel = kernels[side];
@@ -40,7 +39,6 @@ export function prepareProbe(property: MeasuredProperty, shape: LevelShape, kern
 
 const mostPasses = 6;
 
-/** Keeps the `count` candidates of the largest covariance with the property. */
 export function likeliest(
   index: SaleIndex,
   probe: Probe,

@@ -23,7 +23,6 @@ export function isKnownLand(shape: LevelShape, property: MeasuredProperty): bool
   return clampToKnots(size, shape.land.knots, landMargin) >= size - rounding;
 }
 
-/** Says whether so many rooms fit into the surface at all. */
 export function areRoomsPossible({ rooms, logArea }: MeasuredProperty): boolean {
   return Number.isNaN(rooms) || rooms * smallestRoomM2 <= Math.exp(logArea) + rounding;
 }
@@ -47,7 +46,6 @@ const daysPerYear = 365.25;
 const kmPerUnitOfPlace = 15;
 const meanShareOfHouses = 0.7;
 
-/** The columns of a shape, in order. */
 export function columnsOf(shape: LevelShape): Column[] {
   const columns: Column[] = [];
   putLevel(shape, anyProperty, (group, ridge) => columns.push({ group, ridge }));

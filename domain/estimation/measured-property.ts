@@ -55,7 +55,6 @@ function usualLogLandOf(sales: readonly Sale[]): number {
   return landAreas.length === 0 ? 0 : Math.log1p(median(landAreas));
 }
 
-/** A subject on a day, in a frame. */
 export function measureProperty(subject: Subject, day: number, frame: Frame): MeasuredProperty {
   return {
     day,

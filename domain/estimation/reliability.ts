@@ -58,7 +58,6 @@ export function chanceOf(square: number): number {
   return Math.max(leastChance, Math.min(mostChance, (freedom + square) / (freedom + 1)));
 }
 
-/** The sum of weights times values of the comparables. */
 export function weightedMean({ rows, weights }: WeightedSales, values: readonly number[]): number {
   let sum = 0;
   for (const [at, row] of rows.entries()) sum += need(weights[at]) * need(values[row]);

@@ -22,7 +22,6 @@ type RidgeOptions = {
 /** The square of a standard normal variable has this median. */
 export const medianOfSquare = 0.455;
 
-/** Coefficients, one for each column. */
 export function fitRobustRidge(rows: Rows, targets: readonly number[], options: RidgeOptions): number[] {
   const weights = new Float64Array(rows.count).fill(1);
   let coefficients = solveWeighted(rows, targets, weights, options.ridge);
@@ -38,7 +37,6 @@ export function fitRobustRidge(rows: Rows, targets: readonly number[], options: 
   return coefficients;
 }
 
-/** One row times the coefficients. */
 export function product(rows: Rows, row: number, coefficients: readonly number[]): number {
   const start = row * rows.width;
   let sum = 0;

@@ -131,7 +131,6 @@ export function cellAt(index: SaleIndex, kilometres: number): number {
   return Math.floor(kilometres / index.cellKm);
 }
 
-/** The key of a cell by its column and row. */
 export function cellKey(column: number, row: number): number {
   return (column + cellsAcross / 2) * cellsAcross + row + cellsAcross / 2;
 }

@@ -29,7 +29,6 @@ export function splineColumns(value: number, knots: readonly number[]): number[]
   ];
 }
 
-/** Keeps a value within the outer knots and a margin beyond them. */
 export function clampToKnots(value: number, knots: readonly number[], margin: number): number {
   const first = knots[0];
   const last = knots.at(-1);

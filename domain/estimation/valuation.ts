@@ -19,7 +19,6 @@ import type { SaleIndex } from "./sale-index.ts";
 import { findNearest } from "./sale-search.ts";
 
 export type Valuation = {
-  /** The columns the level was computed from. */
   readonly row: Float64Array;
   readonly level: number;
   readonly weighted: WeightedSales;
@@ -48,7 +47,6 @@ const [comparables, candidates] = [50, 300];
 const rungStep = 0.1;
 const rungsBelow = 3;
 
-/** Values a property against the sales of a model. */
 export function valueProperty(
   model: Model,
   property: MeasuredProperty,

@@ -20,7 +20,6 @@ export function formatHouseNumbers(doors: Iterable<HouseNumber>): string {
     .join("\n");
 }
 
-/** Reads the doors back. */
 export function parseHouseNumbers(text: string): HouseNumber[] {
   return [...text.matchAll(/^(\d+)(\S*) (\S+) (\S+)$/gm)].map(([, number, suffix, longitude, latitude]) => ({
     number: Number(number),

@@ -19,7 +19,6 @@ export const undoWithinMs = 24 * 3_600_000;
 
 export const mostImportedLines = 50_000;
 
-/** Said of a file that holds more. */
 export function tooManyLines(things: "biens" | "contacts"): string {
   return `Ce fichier contient plus de 50\u202f000 ${things}\u00a0: divisez-le en plusieurs fichiers.`;
 }

@@ -35,7 +35,6 @@ export function writeLeadAnswer(lead: AnsweredLead): { readonly subject: string;
   return { subject: writeLeadSubject(lead), body: lines.join("\r\n") };
 }
 
-/** The subject of an answer: which home it is about. */
 export function writeLeadSubject(lead: Pick<AnsweredLead, "lead_type" | "home">): string {
   const about = subjectOf(lead);
   return about === null ? "Votre demande" : `Votre demande : ${about}`;

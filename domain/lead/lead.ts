@@ -10,7 +10,6 @@ export const leadRecipientKinds = ["agency", "advertiser", "team"] as const;
 export type LeadRecipientKind = (typeof leadRecipientKinds)[number];
 export type LeadRecipient = { readonly kind: LeadRecipientKind; readonly agencyName: string | null };
 
-/** Who a lead about a property goes to. */
 export function leadRecipientOf(property: {
   readonly agencyName: string | null;
   readonly isOwnerActive: boolean;

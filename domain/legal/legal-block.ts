@@ -21,7 +21,6 @@ export const legalSection = z.object({
 });
 export type LegalSection = z.infer<typeof legalSection>;
 
-/** Names and values under a title. */
 export function factsBlock(title: string, values: Readonly<Record<string, string | null>>): LegalBlock {
   const rows = Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [{ name, value }]));
   return { kind: "facts", title, rows };
@@ -45,7 +44,6 @@ export function splitLinks(text: string): TextPart[] {
   return parts;
 }
 
-/** A link that writes to an address. */
 export function mailLink(address: string): string {
   return `[${address}](mailto:${address})`;
 }

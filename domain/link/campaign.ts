@@ -15,7 +15,6 @@ export function withCampaign(address: string, campaign: Campaign): string {
   return url.href;
 }
 
-/** The campaign that an address names. */
 export function readCampaign(address: string): Campaign {
   const read = (parameter: string) =>
     URL.canParse(address) ? (new URL(address).searchParams.get(parameter) ?? "") : "";

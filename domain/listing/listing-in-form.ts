@@ -98,7 +98,6 @@ export function sourceWords({ origin, confidence }: FieldProvenance): string {
   return confidence === "low" ? `${words}, à vérifier` : words;
 }
 
-/** Says whether a person should look at a field before it is saved. */
 export function isToCheck({ origin, confidence }: FieldProvenance): boolean {
   return origin === "ai" || confidence === "low";
 }

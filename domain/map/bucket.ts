@@ -18,7 +18,6 @@ export function bucketsOfTile(tile: TileAddress): { from: number; to: number } {
   return { from: bucketOf(from), to: bucketOf(to - 1) + 1 };
 }
 
-/** Says whether a change in a bucket can change a tile. */
 export function isBucketInTile(bucket: number, tile: TileAddress): boolean {
   const { from, to } = bucketsOfTile(tile);
   return bucket >= from && bucket < to;

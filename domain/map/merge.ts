@@ -61,7 +61,6 @@ export function cellsOfMarker(markers: Markers, marker: number): (TileAddress & 
   return cells;
 }
 
-/** In degrees. */
 export function placeOfMarker(markers: Markers, marker: number): Place {
   return placeAt(need(markers.x[marker]), need(markers.y[marker]));
 }

@@ -34,7 +34,6 @@ export function boundsOfSquare({ zoom, column, row }: StillSquare, margin = 0): 
   };
 }
 
-/** Says whether a map of Marseille can ever show a square. */
 export function isAroundCity(square: StillSquare): boolean {
   const { west, east, north, south } = boundsOfSquare(square);
   return (

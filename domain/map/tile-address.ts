@@ -26,7 +26,6 @@ export function pairedBits(z: number): number {
   return 2 * (Math.ceil(z) - z);
 }
 
-/** How many cells a tile of zoom z has. */
 export function cellsPerTile(z: number): number {
   return mostCellsPerTile >> pairedBits(z);
 }
@@ -36,7 +35,6 @@ export function tilesPerSide(z: number): number {
   return 2 ** (Math.ceil(z) - rootZoom);
 }
 
-/** How many keys one tile of zoom z spans. */
 export function keysPerTile(z: number): number {
   return 4 ** (26 - (Math.ceil(z) - rootZoom));
 }

@@ -19,7 +19,6 @@ export function blocksForView(frame: MapFrame): TileBlocks[] {
   return tilesForView(frame).map((tile) => ({ tile, blocks: blocksInBox(tile, box) }));
 }
 
-/** The blocks of a tile that touch a box. */
 export function blocksInBox({ z, x, y }: TileAddress, box: UnitBox): number {
   const side = Math.sqrt(keysPerTile(z)) / blocksPerSide;
   const [first, above] = [x * blocksPerSide, y * blocksPerSide];

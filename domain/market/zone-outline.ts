@@ -5,12 +5,10 @@ export type Ring = readonly (readonly [longitude: number, latitude: number])[];
 /** About ten metres, enough for a map seen from afar. */
 const perDegree = 1e4;
 
-/** Zones as they are sent. */
 export function packOutlines<Zone extends { readonly rings: readonly Ring[] }>(zones: readonly Zone[]) {
   return zones.map(({ rings, ...zone }) => ({ ...zone, outline: rings.map(packRing) }));
 }
 
-/** The zones that were sent. */
 export function unpackOutlines<Zone extends { readonly outline: readonly (readonly number[])[] }>(
   zones: readonly Zone[],
 ) {

@@ -16,7 +16,6 @@ export const importTargets: readonly ImportTarget[] = [
 
 const labels = new Map(importTargets.map(({ name, label }) => [name, label]));
 
-/** What people call a column of ours. */
 export function labelOfTarget(name: string): string {
   return labels.get(name) ?? (name === "owner_email" ? "Votre compte" : name);
 }

@@ -202,7 +202,6 @@ export function ofEachField(
 
 const requiredKinds: ReadonlySet<FieldKind> = new Set(["line", "amount", "degrees", "type"]);
 
-/** Says whether a property cannot be without the field. */
 export function isRequired({ kind }: PropertyField): boolean {
   return requiredKinds.has(kind);
 }

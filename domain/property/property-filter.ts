@@ -48,7 +48,6 @@ export type PropertyFilter = PublicFilter & FigureFilter;
 
 export const figureBounds: readonly FigureBound[] = filterRanges.flatMap(({ least, most }) => [least, most]);
 
-/** Says whether the filter bounds a figure at all. */
 export function boundsFigures(filter: PropertyFilter): boolean {
   return figureBounds.some((name) => filter[name] !== undefined);
 }

@@ -49,7 +49,6 @@ export function formatSaleMonth(saleDate: string): string {
 
 export const futureSaleMessage = "La date de vente ne peut pas être dans le futur.";
 
-/** Says whether a date of sale lies after today. */
 export function isFutureSale(saleDate: DayText | null, today: DayText): boolean {
   return saleDate !== null && saleDate > today;
 }

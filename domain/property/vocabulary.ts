@@ -47,7 +47,6 @@ export const equipmentLabels = {
 export type EquipmentName = keyof typeof equipmentLabels;
 export const equipmentNames = Object.keys(equipmentLabels) as readonly EquipmentName[];
 
-/** One value for each equipment. */
 export function ofEachEquipment<Value>(value: (name: EquipmentName) => Value): Record<EquipmentName, Value> {
   return Object.fromEntries(equipmentNames.map((name) => [name, value(name)])) as Record<
     EquipmentName,

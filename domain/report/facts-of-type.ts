@@ -8,12 +8,10 @@ type TypedHome = {
   readonly elevator: boolean | null;
 };
 
-/** Whether homes of this type stand on a floor of a building. */
 export function hasFloors(type: PropertyType | null): boolean {
   return type !== "Maison";
 }
 
-/** Whether homes of this type have land of their own. */
 export function hasLand(type: PropertyType | null): boolean {
   return type !== null && type !== "Appartement";
 }

@@ -17,7 +17,6 @@ export function missingMentionsSentence(missing: readonly LegalMention[]): strin
     : `L’agence n’a indiqué ni ${names.join(", ni ")}.`;
 }
 
-/** The mentions that an agency's papers lack. */
 export function missingMentions(known: Readonly<Record<LegalMention, string | null>>): LegalMention[] {
   return legalMentions.filter((one) => known[one] === null || known[one] === "");
 }

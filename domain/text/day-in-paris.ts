@@ -10,7 +10,6 @@ const parisDay = new Intl.DateTimeFormat("en-CA", {
   day: "2-digit",
 });
 
-/** The day it is in Marseille at an instant. */
 export function dayInParis(instant: Date): DayText {
   return parisDay.format(instant);
 }

@@ -60,7 +60,6 @@ export function requiredEmail(missing = emailFormatMessage) {
     .check(z.trim(), checkInOrder([(text) => text !== "", missing], [isEmail, emailFormatMessage]));
 }
 
-/** Says whether a text may be an e-mail address. */
 export function isEmail(text: string): boolean {
   if (text.length > 254 || !emailPattern.test(text)) return false;
   // Wide and decorated letters are sent as the plain ones: one mailbox would have any number of spellings.

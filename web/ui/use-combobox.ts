@@ -23,7 +23,6 @@ export function useCombobox<Option>({ options, onChoose, onEscape }: ComboboxOpt
     if (option !== undefined) onChoose(option);
   };
 
-  /** Says whether the key was for the list. */
   const takeKey = (key: string): boolean => {
     if (key === "ArrowDown" || key === "ArrowUp") {
       setIsOpen(true);

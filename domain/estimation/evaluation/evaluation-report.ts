@@ -10,7 +10,6 @@ import {
   tercilesOfWidth,
 } from "./metrics.ts";
 
-/** The whole report. `random` draws the samples of the intervals. */
 export function reportLines(evaluation: Evaluation, random: () => number): string[] {
   const ways: Method[] = [
     { name: "frozen at the cut", outcomes: evaluation.frozen },

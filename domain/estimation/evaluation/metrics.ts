@@ -35,7 +35,6 @@ function errorOf(outcome: Outcome): number {
   return outcome.estimate / outcome.price - 1;
 }
 
-/** The figures over some outcomes. */
 export function measure(outcomes: readonly Outcome[]): Metrics {
   const errors = outcomes.map(errorOf);
   const sizes = errors.map(Math.abs);
@@ -48,7 +47,6 @@ export function measure(outcomes: readonly Outcome[]): Metrics {
   };
 }
 
-/** What a band held and how wide it was. */
 export function measureBand(outcomes: readonly Outcome[], band: "band50" | "band80"): Coverage {
   const banded = outcomes.filter((outcome) => outcome[band] !== undefined);
   const inside = percentWhere(banded, (outcome) => {
@@ -83,7 +81,6 @@ export function bootstrapMdape(
   return { low: 100 * quantile(medians, 0.025), high: 100 * quantile(medians, 0.975) };
 }
 
-/** In percent. */
 export function percentWhere<Item>(items: readonly Item[], holds: (item: Item) => boolean): number {
   return (100 * items.filter(holds).length) / Math.max(1, items.length);
 }

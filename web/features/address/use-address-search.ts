@@ -19,7 +19,6 @@ export type PlaceSearchProps = {
 /** A field without script that stood in its place. */
 export type PlainField = {
   readonly written: string | null;
-  /** The text was sent, and waits to be searched. */
   readonly isSent: boolean;
   readonly focused: "field" | "button" | null;
 };

@@ -99,7 +99,6 @@ export function AgencyReviews({ rating, reviewsCount: count, reviewsUrl: url, is
 
 type Legal = Pick<AgencyReply, "siren" | "professional_card" | "financial_guarantee" | "fee_schedule_url">;
 
-/** What the law asks an agency to display. */
 export function AgencyLegal({ agency }: { readonly agency: Legal }) {
   const facts = [
     ["SIREN", agency.siren === null ? null : formatSiren(agency.siren)],

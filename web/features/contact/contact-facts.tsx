@@ -130,7 +130,6 @@ type Saving = {
   readonly refuse: (issues: readonly { readonly name: string; readonly message: string }[]) => void;
 };
 
-/** Saves over the version that the form was made from. */
 function useSaveFacts({ onSaved, onConflict, refuse }: Saving) {
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();

@@ -11,7 +11,6 @@ import { type ContactForm, useSimilar } from "./use-contact-form.ts";
 
 type ContactFieldsProps = { readonly form: ContactForm; readonly contactId?: string };
 
-/** The fields of a contact, with those it looks like. */
 export function ContactFields({ form: { form, change }, contactId }: ContactFieldsProps) {
   const { values, errors } = form;
   const similar = useSimilar(values, contactId);

@@ -284,7 +284,6 @@ function TagForm({ tags, isBusy, onSend }: TagFormProps) {
   );
 }
 
-/** Asks for the reason without which nobody is lost. */
 export function askWhyLost(onReason: (reason: string | null) => Promise<unknown>) {
   openDialog({
     type: "confirm",

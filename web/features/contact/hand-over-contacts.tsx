@@ -128,7 +128,6 @@ const handOverWords =
 const agentWords =
   "Ensuite, seuls cette personne ou un gérant pourront les confier à leur tour. Les contacts que vous ne suivez pas restent où ils sont.";
 
-/** All those that were chosen, under the list. */
 export function HandOverSelected({ selection }: { readonly selection: Selection }) {
   const { account } = useSession();
   const isManager = account?.team?.role === "manager";

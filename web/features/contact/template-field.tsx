@@ -7,7 +7,6 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { openDialog } from "../../widgets/dialog/dialog-store.ts";
 import { templatesQuery } from "./templates-query.ts";
 
-/** A text to begin with, filled in. */
 export type PickedTemplate = Pick<AnswerTemplate, "text" | "subject">;
 
 type TemplateFieldProps = {

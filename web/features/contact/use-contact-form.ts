@@ -37,10 +37,8 @@ export function useContactForm(name: string, stored: ContactValues) {
   };
   return {
     form,
-    /** Somebody had typed before, and it was not stored. */
     hasDraft: draft !== null,
     change: (part: Partial<ContactValues>) => type(fillFields(latest.current, part)),
-    /** What it was typed over. */
     readStored: () => latest.current.stored,
     /** Brings what was typed over what is stored now; gives what the form says then. */
     rebase: (now: ContactValues) => {

@@ -41,7 +41,6 @@ export function MissingMentions({ mentions, onLeave }: MissingMentionsProps) {
   );
 }
 
-/** Who may complete the agency, for those who may not. */
 function WhomToAsk() {
   const { data, isPending } = useQuery(teamQuery);
   if (isPending) return null;

@@ -44,7 +44,6 @@ type Done = {
   readonly failure: string;
 };
 
-/** Says what was done, and offers to take it back. */
 function useShowDone() {
   const refresh = useRefresh();
   const tryTakeBack = useTakeBack();

@@ -21,7 +21,6 @@ import { useOneAct } from "../../ui/use-one-act.ts";
 import { lineClasses, Refusals, TodayLine } from "./today-line.tsx";
 import { useLineActions } from "./use-line-actions.ts";
 
-/** A call to somebody who waits, as it was noted. */
 export type Call = { readonly contactId: string; readonly name: string; readonly outcome: AttemptOutcome };
 
 type WaitingLineProps = {
@@ -110,7 +109,6 @@ type AttemptsProps = {
   readonly onMail: () => void;
 };
 
-/** What a call or an e-mail came to. */
 function Attempts({ lead, onCall, onReceived, onMail }: AttemptsProps) {
   return (
     <>

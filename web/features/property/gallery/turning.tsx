@@ -51,7 +51,6 @@ const stepOfKey: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight:
 /** Arrows pressed anywhere in the panel, drawer or page of a gallery turn its photographs. */
 const surroundings = "aside, [role=dialog], main";
 
-/** Elements that have a use for arrows themselves. */
 const keepsArrows =
   "input, textarea, select, [role=radio], [role=slider], [role=menuitem], [contenteditable]";
 

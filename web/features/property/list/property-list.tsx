@@ -30,7 +30,6 @@ type PropertyListProps = {
   readonly isFiltered: boolean;
   /** As the map counts them; null where no map does. */
   readonly shownCount: number | null;
-  /** Whether the marker pointed at on the map may hold the property. */
   readonly isPointedAt: (card: PropertyCard) => boolean;
   readonly onPoint: (card: PropertyCard | null) => void;
   readonly onOpen: (card: PropertyCard) => void;

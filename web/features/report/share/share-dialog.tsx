@@ -78,7 +78,6 @@ function Sharing({ id, data, sharing, onClose }: WithSharing & Pick<ShareDialogP
   );
 }
 
-/** Says whether readers see another report than its author has now. */
 function isBehind(frozen: NonNullable<ReportSharing["frozen"]>): boolean {
   return !frozen.is_current || frozen.has_changed_sales;
 }

@@ -9,7 +9,6 @@ import { useLastError } from "../../../client/api/use-load-failure.ts";
 import { newId } from "../../../widgets/editor/new-id.ts";
 import { watchVisit } from "./watch-visit.ts";
 
-/** What a reader's page proves its right with. */
 export type ReaderKey = {
   readonly link_id: string | null;
   readonly token: string;

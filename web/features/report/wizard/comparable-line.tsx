@@ -15,7 +15,6 @@ import type { WithEditor } from "./use-report.ts";
 
 type ComparableProps = WithEditor & {
   readonly comparable: ReportComparable;
-  /** It has a line of its own in the report. */
   readonly isListed: boolean;
 };
 type ComparableLineProps = ComparableProps & {

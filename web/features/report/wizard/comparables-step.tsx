@@ -118,7 +118,6 @@ type ComparablesProps = WithEditor & {
   /** How many of the sales may be the home's own. */
   readonly maybeHome: number;
   readonly lit: LitPrice;
-  /** Whether it is of choices that were changed since. */
   readonly isBehind: boolean;
 };
 

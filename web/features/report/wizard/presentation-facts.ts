@@ -8,7 +8,6 @@ import { shownMetres } from "#domain/report/shown-report.ts";
 export type PresentationFacts = {
   readonly home: ReportHome;
   readonly client: string | null;
-  /** Whose report it is. */
   readonly sender: {
     readonly agency: string | null;
     readonly logo: string | null;

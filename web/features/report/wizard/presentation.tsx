@@ -23,7 +23,6 @@ type ReportPresentationProps = WithEditor & {
   readonly onClose: () => void;
 };
 
-/** How many pages a key turns. */
 const stepsByKey: Readonly<Record<string, number>> = {
   ArrowRight: 1,
   PageDown: 1,

@@ -21,7 +21,6 @@ import { usePart, type WithEditor } from "./use-report.ts";
 type ReportMapProps = WithEditor & {
   readonly reply: Pick<ReportEstimateReply, "estimate" | "asking" | "left_out">;
   readonly lit: LitPrice;
-  /** The line of a price is wanted. */
   readonly onPick: (id: string) => void;
 };
 

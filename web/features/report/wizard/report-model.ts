@@ -19,7 +19,6 @@ export type PartName = keyof EditedContent;
 type ReportErrors = Readonly<Record<string, string>>;
 
 export type ReportModel = {
-  /** As the server has it. */
   readonly stored: Report;
   readonly content: EditedContent;
   readonly changed: ReadonlySet<PartName>;
@@ -29,7 +28,6 @@ export type ReportModel = {
   /** By the names of fields, which are the same in no two parts. */
   readonly errors: ReportErrors;
   readonly trouble: ReportTrouble | null;
-  /** Another window has this report open. */
   readonly isOpenTwice: boolean;
 };
 

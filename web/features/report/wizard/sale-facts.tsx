@@ -13,7 +13,6 @@ const months = new Intl.DateTimeFormat("fr-FR", { month: "long", year: "numeric"
 type SaleFactsProps = {
   readonly sale: Omit<ReportSale, "id"> & { readonly metres: number | null };
   readonly isForReader?: boolean;
-  /** Whether its author has it compared whatever the engine says. */
   readonly isKept?: boolean;
 };
 

@@ -36,7 +36,6 @@ export function ScenarioTable({ scenarios, lack }: ScenarioTableProps) {
   );
 }
 
-/** The table alone. */
 export function ScenarioLines({ scenarios }: Pick<ScenarioTableProps, "scenarios">) {
   const hasFees = scenarios.some(({ price }) => price !== null);
   return (

@@ -96,7 +96,6 @@ function ShareRow({ name, weight }: { readonly name: string; readonly weight: nu
   );
 }
 
-/** Who or what gave the weights, where that is known. */
 export function WeightsNote({
   mode,
   isForReader = false,
