@@ -1,5 +1,5 @@
 import { inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { isNamedIn, type Named } from "#domain/contact/named-in.ts";
+import { isNamedIn, type NamedPerson } from "#domain/contact/named-in.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { contacts } from "../contact/contact-schema.ts";
@@ -39,7 +39,7 @@ export async function eraseFormerTasks(tx: Database, roots: readonly string[]): 
 export async function eraseNaming(
   tx: Database,
   found: readonly TaskRow[],
-  people: readonly Named[],
+  people: readonly NamedPerson[],
 ): Promise<void> {
   const naming = found.filter(({ title, note }) =>
     people.some((person) => isNamedIn(`${title} ${note ?? ""}`, person)),

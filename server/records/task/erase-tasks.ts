@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import { emailKey, splitName } from "#domain/contact/contact-keys.ts";
-import type { Named } from "#domain/contact/named-in.ts";
+import type { NamedPerson } from "#domain/contact/named-in.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { contacts } from "../contact/contact-schema.ts";
 import { findMetRecipient } from "../contact/forget-met-recipient.ts";
@@ -43,7 +43,7 @@ export async function eraseTasksNamingMet(tx: Database, email: string): Promise<
 }
 
 /** Deletes the tasks that are for a contact, by its root, or were, and name somebody. */
-async function eraseTasksNaming(tx: Database, root: string, person: Named): Promise<void> {
+async function eraseTasksNaming(tx: Database, root: string, person: NamedPerson): Promise<void> {
   const group = tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.rootId, root));
   const found = await tx
     .select()
