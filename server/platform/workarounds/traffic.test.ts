@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { createTraffic } from "./traffic.ts";
 
@@ -38,5 +39,24 @@ describe("traffic", () => {
     const task = traffic.lull(5_000);
     at += 5_000;
     await task;
+  });
+
+  test("lets long work go on once nobody waits, or after its longest time", async () => {
+    let at = 0;
+    const traffic = createTraffic(() => at);
+    await traffic.gap(Number.POSITIVE_INFINITY);
+    const leave = traffic.enter();
+    let goesOn = false;
+    const work = traffic.gap(1_000).then(() => {
+      goesOn = true;
+    });
+    await letOthersRun();
+    expect(goesOn).toBe(false);
+    leave();
+    await work;
+    traffic.enter();
+    const late = traffic.gap(1_000);
+    at += 1_000;
+    await late;
   });
 });

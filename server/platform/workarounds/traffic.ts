@@ -1,4 +1,4 @@
-import { setTimeout as wait } from "node:timers/promises";
+import { setImmediate as letOthersRun, setTimeout as wait } from "node:timers/promises";
 
 /** How many requests are under way, so that other work gives way. */
 export type Traffic = {
@@ -6,6 +6,8 @@ export type Traffic = {
   enter(): () => void;
   /** Resolves once requests are few, or after so long. */
   lull(longestMs: number): Promise<void>;
+  /** Resolves once no request is under way, or after so long: between two parts of a long work. */
+  gap(longestMs: number): Promise<void>;
 };
 
 /** On average; above it one more task slows all of them. */
@@ -13,6 +15,7 @@ const mostAtEase = 3;
 /** The time over which the average forgets. */
 const memoryMs = 1_000;
 const lookEveryMs = 100;
+const lookForGapEveryMs = 5;
 
 /** Counts requests under way by a clock in milliseconds. */
 export function createTraffic(nowMs: () => number = () => performance.now()): Traffic {
@@ -41,6 +44,12 @@ export function createTraffic(nowMs: () => number = () => performance.now()): Tr
     async lull(longestMs) {
       const until = nowMs() + longestMs;
       while (measure() > mostAtEase && nowMs() < until) await wait(lookEveryMs, undefined, { ref: false });
+    },
+    async gap(longestMs) {
+      const until = nowMs() + longestMs;
+      // Requests that came meanwhile are taken up first.
+      await letOthersRun();
+      while (underWay > 0 && nowMs() < until) await wait(lookForGapEveryMs, undefined, { ref: false });
     },
   };
 }

@@ -2,6 +2,7 @@ import { isNarrowed } from "#domain/access.ts";
 import { UnreadableFileError } from "../../../platform/csv/unreadable-file-error.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import type { Traffic } from "../../../platform/workarounds/traffic.ts";
 import { findTeam } from "../../../records/account/find-profile.ts";
 import { contactRunKind } from "../../../records/contact/stop-imports.ts";
 import type { RunRow } from "../../../records/import/find-runs.ts";
@@ -10,7 +11,10 @@ import { readKeptFile } from "../../../records/import/kept-file.ts";
 import type { ImportOwner } from "./match-people.ts";
 import { type ContactFile, openContactFile } from "./open-contact-file.ts";
 
-export type ContactImportDesk = Pick<Platform, "db" | "photos" | "now">;
+export type ContactImportDesk = Pick<Platform, "db" | "photos" | "now"> & { readonly traffic: Traffic };
+
+/** Between two batches whoever asks for something has it first, for no longer than that. */
+export const longestGapMs = 100;
 
 /** Throws `UnreadableFileError`. */
 export async function openRun(

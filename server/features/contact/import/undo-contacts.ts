@@ -1,4 +1,3 @@
-import { setImmediate as letOthersRun } from "node:timers/promises";
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { type UndoOutcome, undoWithinMs } from "#domain/import/import-run.ts";
 import { announceOwnChange } from "../../../live/own-changes.ts";
@@ -13,14 +12,14 @@ import type { RunRow } from "../../../records/import/find-runs.ts";
 import { importRuns } from "../../../records/import/import-schema.ts";
 import { hashContacts } from "./contact-state.ts";
 import { forgetPlan, readSnapshot } from "./keep-changes.ts";
-import type { ContactImportDesk } from "./open-run.ts";
+import { type ContactImportDesk, longestGapMs } from "./open-run.ts";
 
 const batchSize = 200;
 
 type Change = typeof contactImportChanges.$inferSelect & { readonly contactId: string };
 
 /** A created contact goes, a completed one is as before, one edited since stays; cut short, the undo goes on. */
-export async function undoContacts({ db }: ContactImportDesk, run: RunRow): Promise<void> {
+export async function undoContacts({ db, traffic }: ContactImportDesk, run: RunRow): Promise<void> {
   const owner = { userId: run.userId, agencyId: run.agencyId };
   await forgetPlan(db, run);
   // Goes on after the batch before, which passes over nobody twice.
@@ -46,7 +45,7 @@ export async function undoContacts({ db }: ContactImportDesk, run: RunRow): Prom
     });
     if (batch.length < batchSize) break;
     lastId = batch.at(-1)?.id ?? lastId;
-    await letOthersRun();
+    await traffic.gap(longestGapMs);
   }
   await announceOwnChange(db, [owner], "contacts");
 }

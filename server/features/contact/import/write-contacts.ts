@@ -25,7 +25,7 @@ import { type Completed, type Created, findUntouched, forgetPlan, keepChanges } 
 import { listLeftParts } from "./left-parts.ts";
 import { createPeopleMatcher, type ImportOwner, type MatchedPerson } from "./match-people.ts";
 import type { ContactReading } from "./open-contact-file.ts";
-import { type ContactImportDesk, openRun } from "./open-run.ts";
+import { type ContactImportDesk, longestGapMs, openRun } from "./open-run.ts";
 
 /** Few enough that a reader of an embedded database waits for no more than a moment in between. */
 const batchSize = 100;
@@ -54,6 +54,7 @@ export async function writeContacts(
     const fresh = readings.slice(Math.max(0, run.linesDone - lines));
     lines += readings.length;
     if (fresh.length === 0) return true;
+    await desk.traffic.gap(longestGapMs);
     try {
       await write(fresh, lines);
     } catch (error) {
