@@ -1,10 +1,11 @@
 /**
  * `node bench/first-touch.ts`: how long after the first touch the map that moves stands on a phone in the place of the
  * still one, once its files were fetched ahead: on slow 4G (150 ms, 1.6 Mbit/s) with a processor slowed four times, the
- * median of five loads. One pixel a point: the processor paints here, in place of a phone's graphics card. Beside it how
- * long the touch's own events took.
+ * median of five loads. One pixel a point: the processor paints here, in place of a phone's graphics card. A machine with
+ * other things to do lengthens it: the processor time that the page's process took meanwhile stands beside it. And how long
+ * the touch's own events took.
  */
-import { chromium, devices, type Page } from "@playwright/test";
+import { type CDPSession, chromium, devices, type Page } from "@playwright/test";
 import { chromiumLaunchOptions } from "../scripts/chromium.ts";
 import { percentile, printTable } from "./measure.ts";
 import { serveCity } from "./served-city.ts";
@@ -17,7 +18,7 @@ const targets = { movingMap: 1_500, event: 100 };
 /** On the sea, where nothing opens. */
 const touched = { x: 24, y: 420 };
 
-type Touch = { readonly movingMs: number; readonly eventMs: number };
+type Touch = { readonly movingMs: number; readonly eventMs: number; readonly processorMs: number };
 
 const browser = await chromium.launch(chromiumLaunchOptions());
 const city = await serveCity(demonstrationProperties);
@@ -25,15 +26,16 @@ try {
   await touchOnce();
   const all: Touch[] = [];
   for (let load = 0; load < loads; load += 1) all.push(await touchOnce());
-  const judge = (name: string, read: (one: Touch) => number, target: number): string[] => {
+  const judge = (name: string, read: (one: Touch) => number, target: number | null): string[] => {
     const median = percentile(all.map(read), 0.5);
-    if (!(median <= target)) process.exitCode = 1;
+    if (target !== null && !(median <= target)) process.exitCode = 1;
     const each = all.map((one) => read(one).toFixed(0)).join(", ");
-    return [name, `${median.toFixed(0)} ms`, each, `${target} ms`];
+    return [name, `${median.toFixed(0)} ms`, each, target === null ? "" : `${target} ms`];
   };
   printTable([
     ["", "median", "of each load", "target"],
     judge("moving map after the first touch", ({ movingMs }) => movingMs, targets.movingMap),
+    judge("processor time of the page's process", ({ processorMs }) => processorMs, null),
     judge("the longest of its events", ({ eventMs }) => eventMs, targets.event),
   ]);
 } finally {
@@ -47,22 +49,30 @@ async function touchOnce(): Promise<Touch> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send("Network.enable");
+  await session.send("Performance.enable");
   await session.send("Network.emulateNetworkConditions", slow4G);
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   await page.addInitScript(markTouch);
   await page.goto(city.url, { waitUntil: "commit" });
   await untilFetchedAhead(page);
+  const before = await readProcessorMs(session);
   await page.touchscreen.tap(touched.x, touched.y);
   await page.waitForFunction(() => performance.getEntriesByName("moving-map").length > 0, null, {
     timeout: 60_000,
   });
+  const processorMs = (await readProcessorMs(session)) - before;
   const touch = await page.evaluate(() => {
     const at = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN;
     const events = performance.getEntriesByName("touch-event").map(({ duration }) => duration);
     return { movingMs: at("moving-map") - at("first-touch"), eventMs: Math.max(0, ...events) };
   });
   await context.close();
-  return touch;
+  return { ...touch, processorMs };
+}
+
+async function readProcessorMs(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send("Performance.getMetrics");
+  return 1_000 * (metrics.find(({ name }) => name === "ProcessTime")?.value ?? Number.NaN);
 }
 
 /** Its style comes last. */
