@@ -38,6 +38,8 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
+        // The first scripts name fifty others: what tells versions apart does not compress.
+        chunkFileNames: "assets/[name]-[hash:7].js",
         codeSplitting: {
           groups: chunkGroups,
         },
