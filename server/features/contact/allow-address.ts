@@ -10,7 +10,12 @@ import { dayInParis } from "#domain/text/day-in-paris.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { isOfOwner, ownerColumns } from "../../records/contact/contact-owner.ts";
-import { type ContactRow, contactBases, contactEntries, contacts } from "../../records/contact/contact-schema.ts";
+import {
+  type ContactRow,
+  contactBases,
+  contactEntries,
+  contacts,
+} from "../../records/contact/contact-schema.ts";
 import { latestAct } from "../../records/contact/meet-recipient.ts";
 import { readAllowances } from "../../records/contact/read-allowances.ts";
 import { type KeyedAddress, readRelationObstacles } from "../../records/contact/read-bearers.ts";

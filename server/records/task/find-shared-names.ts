@@ -58,6 +58,8 @@ async function readGoingKeys(tx: Database, root: string, gone: string[]): Promis
     .innerJoin(contacts, eq(contacts.id, contactRequests.contactId))
     .innerJoin(leads, eq(leads.id, contactRequests.leadId))
     .where(and(eq(contacts.rootId, root), notInArray(contactRequests.leadId, gone)));
-  const theirs = new Set(others.flatMap(({ email, phone }) => [emailKey(email ?? ""), phoneKey(phone ?? "")]));
+  const theirs = new Set(
+    others.flatMap(({ email, phone }) => [emailKey(email ?? ""), phoneKey(phone ?? "")]),
+  );
   return new Set(brought.flatMap(({ key }) => (theirs.has(key) ? [] : [key])));
 }
