@@ -117,7 +117,7 @@ function sizeOfPhoto({ kind }: PrintOrder, index: number): typeof firstPhotoSize
 }
 
 function drawMap(order: PrintOrder): string | null {
-  if (order.kind === "sheet") return drawMapPicture(order.map);
+  if (order.kind === "sheet") return order.map === null ? null : drawMapPicture(order.map);
   return order.kind === "report" && order.map !== null ? drawPlacesPicture(order.map) : null;
 }
 

@@ -8,7 +8,8 @@ export type SheetOrder = {
   readonly photoKeys: readonly string[];
   /** Null for a card without a portrait. */
   readonly portraitKey: string | null;
-  readonly map: MapPicture;
+  /** Null for a property that is known by its sector: no point stands for it. */
+  readonly map: MapPicture | null;
   readonly title: string;
   readonly address: string;
   /** Pages whose pictures are named by `photoCid`, `mapCid` and `portraitCid`. */
@@ -23,6 +24,7 @@ export type SheetOrder = {
 /** Null stands for what failed, and `errors` says why. */
 export type PrintedSheet = {
   readonly photos: readonly (Uint8Array | null)[];
+  /** Null too where none was wanted. */
   readonly map: Uint8Array | null;
   /** Null too where none was wanted. */
   readonly portrait: Uint8Array | null;

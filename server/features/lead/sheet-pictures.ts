@@ -39,6 +39,7 @@ export async function makeSheetPictures(
   content: SheetContent,
 ): Promise<SheetPictures> {
   const { latitude, longitude, status } = property;
+  const hasPoint = property.place_kind !== "sector";
   const photoKeys = await findPhotoKeys(context, property.id);
   const portraitKey = logoKeyOf(property.agent?.photo_url ?? null);
   const portrait = portraitKey === null ? null : portraitOf(property);
@@ -47,12 +48,16 @@ export async function makeSheetPictures(
     kind: "sheet" as const,
     photoKeys,
     portraitKey,
-    map: { place: { latitude, longitude }, status, ...drawnMapSize },
+    map: hasPoint ? { place: { latitude, longitude }, status, ...drawnMapSize } : null,
     title: content.title,
     address: content.address,
     pages: writeSheetPages(
       content,
-      { photos: photoKeys.map((_key, index) => makePhoto(index, property.title)), map: mapBlock, portrait },
+      {
+        photos: photoKeys.map((_key, index) => makePhoto(index, property.title)),
+        map: hasPoint ? mapBlock : null,
+        portrait,
+      },
       publicUrl,
     ),
     brand: context.brand,
