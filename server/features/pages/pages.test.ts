@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { resetPasswordPath, verifyEmailPath } from "#domain/account/token-address.ts";
 import { formatPrice } from "#domain/text/format.ts";
 import { profiles } from "../../records/account/profile-schema.ts";
+import { writeAgencies } from "../../records/agency/write-agencies.ts";
 import { properties } from "../../records/property/property-schema.ts";
 import { saveProperties } from "../../records/property/save-properties.ts";
 import type { NewProperty } from "../../records/property/stored-property.ts";
@@ -252,6 +253,27 @@ describe("for search engines", () => {
     expect(await (await server.request("/robots.txt")).text()).toContain(
       `Sitemap: ${testOrigin}/sitemap.xml`,
     );
+  });
+
+  test("the sitemap lists a home that is known by its sector, while its agency is active", async () => {
+    const { db } = server.services.database;
+    const save = (changes: Partial<NewProperty>) =>
+      db.transaction((tx) => {
+        const { userId } = people.owner;
+        const home = buildNewProperty({ userId, externalReference: "sector", discreetAddress: "Secteur" });
+        return saveProperties(tx, [{ ...home, ...changes }], server.services.secret);
+      });
+    const { written } = await save({});
+    const read = async () => (await server.request("/sitemap.xml")).text();
+    const id = written[0]?.after.id ?? expect.fail();
+    expect(await read()).toContain(`/p/${id}</loc>`);
+    const stand = (status: "active" | "inactive") =>
+      db.transaction((tx) => writeAgencies(tx, [people.owner.userId], () => ({ status })));
+    await stand("inactive");
+    expect(await read()).not.toContain(id);
+    await stand("active");
+    await save({ isHidden: true });
+    expect(await read()).not.toContain(id);
   });
 
   test("more properties than a file holds are split by their numbers, and listed", async () => {

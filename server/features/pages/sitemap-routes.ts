@@ -5,20 +5,20 @@ import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { HonoEnvironment } from "../../platform/http/context.ts";
 import { answerKept, KeptBody } from "../../platform/http/encoded-body.ts";
-import { countSitemapFiles, writeSitemap, writeSitemapIndex } from "./sitemap.ts";
+import { countSitemapFiles, markSectorHomes, writeSitemap, writeSitemapIndex } from "./sitemap.ts";
 
 /** Of 5 MB each, at most. */
 const mostKept = 8;
 
-/** Properties for sale, and what is not for search engines; a file is kept until `sequence` changes. */
+/** Properties for sale, and what is not for search engines; a file is kept until what it lists changes. */
 export function sitemapRoutes(
   db: Database,
   { origin }: Brand,
   sequence: () => number,
 ): Hono<HonoEnvironment> {
   const kept = new LRUCache<string, Promise<KeptBody>>({ max: mostKept });
-  const readFile = (file: number): Promise<KeptBody> => {
-    const name = `${sequence()}/${file}`;
+  const readFile = async (file: number): Promise<KeptBody> => {
+    const name = `${sequence()}/${await markSectorHomes(db)}/${file}`;
     const known = kept.get(name);
     if (known !== undefined) return known;
     const made = writeSitemap(db, origin, file).then((text) => new KeptBody(Buffer.from(text)));

@@ -1,5 +1,7 @@
-import { and, gte, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, gte, isNotNull, isNull, lt, not, or, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/open.ts";
+import { bearerOf } from "../../records/account/belonging.ts";
+import { profiles } from "../../records/account/profile-schema.ts";
 import { properties } from "../../records/property/property-schema.ts";
 
 /** The protocol's limit (sitemaps.org). */
@@ -9,7 +11,26 @@ const batchSize = 5_000;
 
 const opening = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-const isListed = and(isNotNull(properties.mapKey), isNull(properties.saleDate));
+/** Without a key, whatever its owner shows is known by its sector alone. */
+const isOfSector = and(
+  isNull(properties.mapKey),
+  not(properties.isHidden),
+  isNull(properties.moderatedAt),
+  isNull(properties.deletedAt),
+  sql`exists (select from ${profiles} where ${profiles.userId} = ${bearerOf(properties)}
+    and ${profiles.status} = 'active' and ${profiles.userRole} <> 'visitor')`,
+);
+const isListed = and(isNull(properties.saleDate), or(isNotNull(properties.mapKey), isOfSector));
+
+/** Changes with the homes that are listed by their sector: the map's log tells nothing of them. */
+export async function markSectorHomes(db: Database): Promise<string> {
+  const { id, version } = properties;
+  const [row] = await db
+    .select({ mark: sql<string | null>`md5(string_agg(${id} || ' ' || ${version}, ',' order by ${id}))` })
+    .from(properties)
+    .where(and(isNull(properties.saleDate), isOfSector));
+  return row?.mark ?? "";
+}
 
 /** One at least. */
 export async function countSitemapFiles(db: Database): Promise<number> {
