@@ -34,7 +34,7 @@ type DecidesPlace =
   | "discreetAddress";
 
 /** Of a "place" write: its public place is taken anew. */
-export type PlacedChange = Partial<Omit<StoredProperty, Derived>>;
+type PlacedChange = Partial<Omit<StoredProperty, Derived>>;
 
 export type PropertyChange = Omit<PlacedChange, DecidesPlace> & {
   readonly [Name in DecidesPlace | ShownPlace]?: never;

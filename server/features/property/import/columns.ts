@@ -112,6 +112,15 @@ export function foldHeading(cell: string): string {
     .replace(/^_+|_+$/g, "");
 }
 
+/** "€/mois" of "Charges (€/mois)": what amounts below it are in, where their cells do not say; else empty. */
+function unitOf(cell: string): string {
+  const [, bracket = ""] = /\(([^()]*)\)/.exec(cell.slice(0, longestHeading)) ?? [];
+  return isAmountUnit.test(bracket) ? bracket.trim() : "";
+}
+
+const isAmountUnit =
+  /^[^\d]*(?:€|\beuros?\b|\bmois\b|\bmensu|\btrim|\bsemestr|\ban(?:s|n|\b)|\bha\b|\bhectares?\b)/iu;
+
 /** What people said that columns hold, by their folded headings; null where one is left out. */
 export type ChosenColumns = ReadonlyMap<string, Column | null>;
 
@@ -123,6 +132,8 @@ export function findColumn(name: string): Column | null {
 export type Header = {
   /** What each column of the file holds; null where it is left out. */
   readonly columns: readonly (Column | null)[];
+  /** What each heading says that its amounts are in. */
+  readonly units: readonly string[];
   /** Names of the columns left out, as the file spells them. */
   readonly ignored: readonly string[];
   /** E-mail of the owner of lines that name none; undefined: they are refused. */
@@ -172,8 +183,15 @@ export function readHeader(
     return { ok: false, reason, found, missing };
   }
   const ignored = cells.filter((cell, index) => found[index] === null && cell.trim() !== "");
-  return { ok: true, header: { columns: found, ignored: ignored.map((cell) => cell.trim()), owner } };
+  const units = found.map((column, index) => (isAmount(column) ? unitOf(cells[index] ?? "") : ""));
+  return { ok: true, header: { columns: found, units, ignored: ignored.map((cell) => cell.trim()), owner } };
 }
+
+function isAmount(column: Column | null): boolean {
+  return fieldRows.some(([, { wire, kind }]) => wire === column && amountKinds.has(kind));
+}
+
+const amountKinds: ReadonlySet<string> = new Set(["amount", "optional-amount", "area", "percent"]);
 
 /** A person's choice counts first, then our files' names, then guesses, the first of like ones; photographs may fill several. */
 function findColumns(names: readonly string[], chosen: ChosenColumns): (Column | null)[] {

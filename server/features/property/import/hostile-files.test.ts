@@ -120,7 +120,7 @@ describe.each(Object.entries(texts))("%s", (_, textOf) => {
       const read = (left: ReturnType<typeof createLeftValues> | undefined) => (text: string) =>
         readLine(
           { line: 2, cells: base.with(at, text) },
-          { columns, ignored: [], owner: undefined },
+          { columns, units: [], ignored: [], owner: undefined },
           { today: "2026-01-01", now, note: () => undefined, found: null, left },
         );
       expect([column, isSlow(read(createLeftValues()), 3_000)]).toEqual([column, false]);

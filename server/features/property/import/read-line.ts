@@ -116,7 +116,8 @@ function readCells(
 ): Map<Column, string> {
   const cells = new Map<Column, string>();
   for (const [index, column] of header.columns.entries())
-    if (column !== null) addCell(cells, column, readCsvCell(record.cells[index] ?? ""));
+    if (column !== null)
+      addCell(cells, column, withUnit(readCsvCell(record.cells[index] ?? ""), header.units[index] ?? ""));
   splitFloor(cells);
   const point = placeColumns.map((column) => ({ column, cell: cells.get(column) ?? "" }));
   const isNowhere = point.every(({ cell }) => isNothing(cell));
@@ -124,6 +125,11 @@ function readCells(
   for (const { column, cell } of unread) if (!isNothing(cell)) left?.note(labelOfTarget(column), cell);
   if (isNowhere || unread.length > 0) for (const column of placeColumns) cells.set(column, "");
   return cells;
+}
+
+/** A figure alone is in what its heading says: "150" under "Charges (€/mois)" is "150 €/mois". */
+function withUnit(cell: string, unit: string): string {
+  return unit !== "" && /^[\s\d.,'’-]*\d[\s\d.,'’]*$/.test(cell) ? `${cell.trim()} ${unit}` : cell;
 }
 
 /** "3e/5" is a floor and the last one. */
