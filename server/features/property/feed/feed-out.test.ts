@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { parseAddress } from "#domain/address/address.ts";
 import { saveProperties } from "../../../records/property/save-properties.ts";
 import { buildNewProperty } from "../../../testing/build-property.ts";
 import { type FeedDeskForTests, openFeedDesk } from "../../../testing/feed-desk.ts";
@@ -54,6 +55,17 @@ test("homes leave with their photographs and come back without a difference, a d
       longitude: 5.38123,
       discreetAddress: "Secteur",
     }),
+    ...[
+      "Résidence La Rouvière, 13009 Marseille",
+      "13009 Marseille",
+      "12 rue Paradis",
+      "12 rue Paradis 13009 Marseille",
+    ].map((entered, index) => {
+      const { streetNumber, streetName } = parseAddress(entered);
+      const latitude = 43.2541 + index / 1_000;
+      const place = { latitude, longitude: 5.4203, postalCode: "13009", city: "Marseille" };
+      return build(`A-${index}`, { address: entered, streetNumber, streetName, ...place });
+    }),
     build("O-3", {
       isHidden: true,
       title: "Masqué",
@@ -74,11 +86,11 @@ test("homes leave with their photographs and come back without a difference, a d
   const all = Buffer.concat([...files.values()]).toString("latin1");
   for (const kept of ["77 rue", "43.28123", "5.38123", "Cach", "Masqu", "Vendu"])
     expect(all).not.toContain(kept);
-  expect(files.get("Annonces.csv")?.toString("latin1").split("\r\n")).toHaveLength(3);
+  expect(files.get("Annonces.csv")?.toString("latin1").split("\r\n")).toHaveLength(7);
 
   const back = await desk.send(bytes, "annonces.zip");
   expect(back).toMatchObject({ state: "ready", refused: 0 });
-  expect(back.plan?.counts).toEqual({ create: 0, update: 0, leave: 2, refuse: 0, deleted: 0 });
+  expect(back.plan?.counts).toEqual({ create: 0, update: 0, leave: 6, refuse: 0, deleted: 0 });
 });
 
 test("asking for its head alone keeps no place: the archive is given afterwards", async () => {

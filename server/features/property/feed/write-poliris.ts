@@ -82,15 +82,22 @@ function omitIfTelling(row: StoredProperty, text: string): string {
 function placeRanks(row: StoredProperty): Ranks {
   const isOpen = row.discreetAddress === null && disclosedPlaceOf(placedOf(row)) === "exact";
   const commune = { 5: row.postalCode, 6: row.city, 7: "France" };
+  if (isOpen)
+    return {
+      ...commune,
+      // Without any word here the home would be read as one whose place is kept back.
+      8: streetOf(row) || row.address,
+      298: String(row.latitude),
+      299: String(row.longitude),
+    };
   if (row.discreetAddress !== null || row.streetName === null) return commune;
-  const street = { ...commune, 8: streetOf(row) };
-  return isOpen ? { ...street, 298: String(row.latitude), 299: String(row.longitude) } : street;
+  return { ...commune, 8: streetOf(row) };
 }
 
-/** "12 rue Paradis" of "12 rue Paradis, 13006 Marseille". */
+/** "12 rue Paradis" of "12 rue Paradis, 13006 Marseille", with or without its comma; empty where no more is told. */
 function streetOf({ address, postalCode, city }: StoredProperty): string {
-  const end = `, ${postalCode} ${city}`;
-  if (address.endsWith(end)) return address.slice(0, -end.length);
+  const end = `${postalCode} ${city}`;
+  if (address.endsWith(end)) return address.slice(0, -end.length).replace(/[,\s]+$/, "");
   return address.split(/,\s*(?=\d{5}\b|[^,]*$)/)[0] ?? "";
 }
 

@@ -25,8 +25,8 @@ export function mergeProperty(
   const { fields } = line;
   const kept = stored === null ? null : cleanAddress(fieldsOfRow(stored.row));
   const keepsStreet = stored !== null && isStreetKept(line, stored.row);
-  const hasMoved =
-    !keepsStreet && (line.fields.address !== kept?.address || line.fields.postal_code !== kept.postalCode);
+  const isSameAddress = kept !== null && stored !== null && tellsSameAddress(line, stored.row, kept.address);
+  const hasMoved = !keepsStreet && !isSameAddress;
   // What was completed by hand is lacking no more, whatever the file leaves out again.
   const lacking = line.lacking.filter((field) => stored === null || stored.row.lacking.includes(field));
   const fromOwner: Partial<Record<FieldName, string | null>> = owner;
@@ -34,6 +34,7 @@ export function mergeProperty(
     const column = wire as WireName;
     const value = fields[column];
     if (kept !== null && isStandIn(line, name, hasMoved)) return kept[name];
+    if (kept !== null && name === "address" && isSameAddress) return kept.address;
     if (
       keepsStreet &&
       kept !== null &&
@@ -107,6 +108,18 @@ function isStreetKept({ keepsKnown, fields, lacking }: ImportLine, row: KnownPro
   if (!keepsKnown || fields.street_name !== null || fields.postal_code !== row.postalCode) return false;
   if (row.streetName !== null) return row.discreetAddress !== null || isByHand;
   return isByHand && fields.place_precision === "Secteur" && row.placePrecision !== "Secteur";
+}
+
+/** Poliris tells street, code and city apart: an address that was entered without one of them, or its comma, is the same. */
+function tellsSameAddress(
+  { isPoliris, fields }: ImportLine,
+  { postalCode, streetNumber, streetName }: KnownProperty["row"],
+  address: string,
+): boolean {
+  if (fields.postal_code !== postalCode) return false;
+  if (fields.address === address) return true;
+  const isSameStreet = fields.street_number === streetNumber && fields.street_name === streetName;
+  return isPoliris && streetName !== null && isSameStreet;
 }
 
 /** What was known of a point says nothing of another one, and the point of an area is nobody's door. */

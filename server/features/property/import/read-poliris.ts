@@ -209,7 +209,9 @@ const readers: Readonly<Partial<Record<Column, Reader>>> = {
   address: {
     ranks: [8, 5, 108, 6, 109],
     read: (at) =>
-      [at(8), [postalCode.read(at), city.read(at)].join(" ").trim()].filter((part) => part !== "").join(", "),
+      [...new Set([at(8), [postalCode.read(at), city.read(at)].join(" ").trim()])]
+        .filter((part) => part !== "")
+        .join(", "),
   },
   // An exclusive leaves without its street: where its point came along, that is not for others.
   discreet_address: {
