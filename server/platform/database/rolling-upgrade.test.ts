@@ -37,7 +37,7 @@ const answered = [
   // An old node reads it as a consent in writing, which an agency states alone too, for the minutes that it goes on.
   "0074: contact_bases.contact_bases_basis has a new word",
   // The same columns in another order refuse the same.
-  "0076: contact_addresses.contact_addresses_once refuses more than it did",
+  "0077: contact_addresses.contact_addresses_once refuses more than it did",
 ];
 let lite: PGlite;
 
