@@ -524,7 +524,7 @@ async function changeDiscreetProperties(server: TestServer): Promise<void> {
         latitude: 43.28771,
         longitude: 5.38911,
         title: `Appartement au 7 ter ${streetName}`,
-        description: `Au 7 ter, ${streetName} : un bel appartement, 7 bis ${streetName.toUpperCase()}.`,
+        description: `Au 7 ter, ${streetName} : un bel appartement, 7 bis ${streetName.toUpperCase()}, 7-ter ${streetName}.`,
         procedureDetail: `Immeuble du 7 ter ${streetName}, administration provisoire`,
         annuityAges: `78 ans, au 7 ter ${streetName}`,
         mandateNumber: `17, 7 ter ${streetName}`,
