@@ -17,16 +17,19 @@ const changes = createStore(0);
 const unkept = new Map<string, string>();
 forgetOnAnotherPerson(() => unkept.clear());
 
-/** A text kept in the tab until it is sent: what is sent from a page that has gone leaves the one drawn since, too. */
+/**
+ * A text kept in the tab until it is sent: what is sent from a page that has gone leaves the one drawn since, too. It goes
+ * along where the name changes under it, as a contact is merged into another.
+ */
 export function useKeptText(name: string, initial = "") {
+  const [first] = useState(name);
   const [start, setStart] = useState(initial);
-  const read = () => readKeptText(name) ?? unkept.get(name) ?? start;
+  const names = first === name ? [name] : [name, first];
+  const read = () => names.map(readText).find((kept) => kept !== null) ?? start;
   const text = useStoreValue(changes, read);
   const put = (next: string) => {
-    const kept = next === start ? null : next;
-    writeKeptText(name, kept);
-    unkept.delete(name);
-    if (kept !== null && readKeptText(name) === null) unkept.set(name, kept);
+    for (const one of names) writeText(one, null);
+    if (next !== start) writeText(name, next);
     changes.set(changes.get() + 1);
   };
   const clear = (next = initial) => {
@@ -42,4 +45,14 @@ export function useKeptText(name: string, initial = "") {
       if (read().trim() === sent.trim()) clear();
     },
   };
+}
+
+function readText(name: string): string | null {
+  return readKeptText(name) ?? unkept.get(name) ?? null;
+}
+
+function writeText(name: string, text: string | null): void {
+  writeKeptText(name, text);
+  unkept.delete(name);
+  if (text !== null && readKeptText(name) === null) unkept.set(name, text);
 }
