@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { errorTable } from "#domain/errors.ts";
 import { readConfig } from "../server/platform/config/config.ts";
 import { findRelease, sizeOfRelease } from "./gather-release.ts";
 
@@ -89,6 +90,19 @@ test("the proxy writes no address of a request into its log", async () => {
   expect(log).toMatch(/^\t+request>uri delete$/m);
   // Also the page that a request comes from.
   expect(log).toMatch(/^\t+request>headers delete$/m);
+});
+
+test("where no node can answer, the proxy says so in a sentence, and when to come back", async () => {
+  const caddy = await read("deploy/Caddyfile");
+  const [, answer = ""] = /^\thandle_errors 502 503 504 \{\n([\s\S]*?)^\t\}$/m.exec(caddy) ?? [];
+  expect(answer).toContain(`respond "${errorTable.unavailable.message}"`);
+  expect(answer).toContain('Content-Type "text/plain; charset=utf-8"');
+  expect(answer).toMatch(/Retry-After \d+$/m);
+  // What visitors see then, as the page of operation tells it.
+  const page = (await read("docs/exploiter.md")).replaceAll(/\s+/g, " ");
+  const [, seconds = ""] = /lb_try_duration (\d+)s/.exec(caddy) ?? [];
+  expect(page).toContain(`« ${errorTable.unavailable.message} »`);
+  expect(page).toContain(`${seconds} secondes`);
 });
 
 test("the unit is hardened, starts what npm start starts, and writes where it may", () => {
