@@ -13,6 +13,8 @@ test.each([
   ["our own disk is full", failure("ENOSPC")],
   ["our own table of files is full", failure("EMFILE")],
   ["nobody answers where it should be", failure("ECONNREFUSED")],
+  ["its name is unknown", failure("ENOTFOUND")],
+  ["nobody says where its name leads", failure("EAI_AGAIN")],
   ["the driver lost it without a code", new Error("Connection terminated unexpectedly")],
 ])("where %s, a request is told to come back, however deep the reason lies", (_, reason) => {
   const wrapped = new Error("Failed query", { cause: new Error("in a transaction", { cause: reason }) });

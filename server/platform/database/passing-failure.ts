@@ -5,6 +5,7 @@ const passingStates = new Set(["25P03", "25P04", "40001", "40P01"]);
 /** The system's own words for the same: the network, or a disk or table of files that is full. */
 const passingCodes = new Set([
   ...["ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"],
+  ...["ENOTFOUND", "EAI_AGAIN"],
   ...["ENOSPC", "EDQUOT", "EMFILE", "ENFILE", "EROFS", "EIO"],
 ]);
 /** What the driver says, without a code, of a connection that went or never came. */
