@@ -164,6 +164,23 @@ test.skipIf(isEmbedded)(
 );
 
 test.skipIf(isEmbedded)(
+  "a restore to an empty database keeps away from photographs on the disk, unless it is told to overwrite",
+  async () => {
+    const place = await createPlace("shown");
+    await fillPlace(place);
+    const file = join(folder, "shown.tar.gz");
+    await run("backup", place, file);
+    const other = await createPlace("photographed");
+    const storage = createDiskStorage(join(other.DATA_DIR ?? "", "photos"));
+    await storage.write("logo-other.webp", new Uint8Array([1]));
+    await expect(run("restore", other, file)).rejects.toThrow("ajoutez --overwrite");
+    expect(await listKeys(storage)).toEqual(["logo-other.webp"]);
+    await run("restore", other, file, "--overwrite");
+    expect((await listKeys(storage)).sort()).toEqual([goneLogo, keptLogo]);
+  },
+);
+
+test.skipIf(isEmbedded)(
   "a dump that cannot be read takes the place of nothing; one that can leaves a copy of what was there",
   async () => {
     const place = await createPlace("kept");

@@ -84,7 +84,7 @@ async function restoreEmbedded(config: Config, order: RestoreOrder, say: Say): P
   try {
     await mkdir(staging, { mode: 0o700 });
     const storage = await openPhotoStorage({ ...config, dataDirectory: staging });
-    await refuseFilledBucket(config, storage, order);
+    await refuseFilledStorage(storage, order);
     const put = filePutter(storage, say);
     for await (const file of readArchive(order.path)) {
       if (await put(file)) continue;
@@ -119,7 +119,7 @@ async function restorePostgres(config: Config, order: RestoreOrder, say: Say): P
   const isEmpty = await requireIdleDatabase(url);
   if (!isEmpty && !order.overwrites) throw refuseToOverwrite("la base de DATABASE_URL");
   const storage = await openPhotoStorage(config);
-  await refuseFilledBucket(config, storage, order);
+  await refuseFilledStorage(storage, order);
   const put = filePutter(storage, say);
   const dump = join(config.dataDirectory, `restore-${process.pid}`);
   try {
@@ -203,9 +203,10 @@ async function writeSecret({ appSecret }: Config, folder: string, file: Archived
     });
 }
 
-async function refuseFilledBucket(config: Config, storage: PhotoStorage, order: RestoreOrder): Promise<void> {
-  if (config.s3 === undefined || order.overwrites) return;
-  for await (const _ of storage.list()) throw refuseToOverwrite(`le compartiment ${config.s3.bucket}`);
+/** What the backup does not show would be swept away. */
+async function refuseFilledStorage(storage: PhotoStorage, order: RestoreOrder): Promise<void> {
+  if (order.overwrites) return;
+  for await (const _ of storage.list()) throw refuseToOverwrite("le stockage des photos");
 }
 
 function refuseToOverwrite(place: string): StartError {
