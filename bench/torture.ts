@@ -56,7 +56,7 @@ try {
       const outcome = held.get(name);
       if (outcome === undefined || (outcome.rounds > 0 && Date.now() > until)) continue;
       outcome.rounds += 1;
-      await fault(scene);
+      await fault(scene).catch((error: unknown) => outcome.failures.push(String(error)));
       const tookMs = await timeUntilReady(scene);
       outcome.slowestMs = Math.max(outcome.slowestMs, tookMs);
       if (tookMs > readyWithinMs) outcome.failures.push(`ready after ${Math.round(tookMs)} ms`);

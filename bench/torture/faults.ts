@@ -1,12 +1,16 @@
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import { need } from "#domain/need.ts";
+import { json } from "../../server/testing/test-server.ts";
 import type { NetworkMode } from "./faulty-network.ts";
-import type { Scene } from "./scene.ts";
+import type { Helper, Scene } from "./scene.ts";
+import { drawPhoto, sendPhoto } from "./writers.ts";
 
 /** Does its harm for a while and ends it; nothing else mends what it broke. */
 export type Fault = (scene: Scene) => Promise<void>;
 
 const lastsMs = 3_000;
+const startsWithinMs = 15_000;
 const slowReaders = 40;
 const halfOpen = 100;
 
@@ -44,6 +48,33 @@ function idleConnections(count: number, text: string): Fault {
 
 const readSlowly = (path: string) => `GET ${path} HTTP/1.1\r\nhost: HOST\r\ncookie: COOKIE\r\n\r\n`;
 
+/** The press and the decoder, killed while somebody waits for a board in print and a photograph. */
+const killHelpers: Fault = async (scene) => {
+  const created = await scene.ask("POST", "/api/links", json({ destination_url: "https://exemple.fr/" }));
+  const link = (await created.json()) as { id: string };
+  const listed = await scene.ask("GET", "/api/own-properties");
+  const { items } = (await listed.json()) as { items: { id: string }[] };
+  const photo = await drawPhoto();
+  const asked = Promise.all([
+    scene.ask("GET", `/api/links/${link.id}/board`),
+    sendPhoto(scene, need(items[0]).id, photo),
+  ]);
+  const killed = Promise.all([killHelper(scene, "press"), killHelper(scene, "picture")]);
+  const [replies] = await Promise.all([asked, killed]);
+  const worse = replies.find(({ status }) => status >= 500 && status !== 503);
+  if (worse !== undefined) throw new Error(`${worse.url} answered ${worse.status}.`);
+};
+
+/** Kills it as soon as it runs; throws where it never does. */
+async function killHelper({ helpers }: Scene, program: Helper): Promise<void> {
+  const until = Date.now() + startsWithinMs;
+  while (helpers(program).length === 0) {
+    if (Date.now() > until) throw new Error(`The ${program} program did not run.`);
+    await wait(5);
+  }
+  for (const pid of helpers(program)) process.kill(pid, "SIGKILL");
+}
+
 /** The disk of PostgreSQL without a byte left; it is started again where that ended it. */
 const fillDisk: Fault = async ({ disk, cluster }) => {
   disk?.fill();
@@ -64,9 +95,7 @@ function jumpBy(seconds: number): Fault {
 /** What may go wrong, by the name it has in the table. */
 export const faults: Readonly<Record<string, Fault>> = {
   "server: kill -9": (scene) => scene.killServer(),
-  "press and decoder: kill -9": async ({ helpers }) => {
-    for (const pid of helpers()) process.kill(pid, "SIGKILL");
-  },
+  "press and decoder: kill -9": killHelpers,
   "PostgreSQL: stopped": stopPostgres("fast"),
   "PostgreSQL: stopped at once": stopPostgres("immediate"),
   "PostgreSQL: kill -9": stopPostgres("kill"),

@@ -24,6 +24,9 @@ import { mountSmallDisk, type SmallDisk } from "./small-disk.ts";
 
 const email = "camille@essais.example";
 
+/** The press and the decoder of pictures, by how their programs' files begin. */
+export type Helper = "press" | "picture";
+
 export type Scene = {
   readonly origin: string;
   /** Of the professional who writes. */
@@ -40,8 +43,8 @@ export type Scene = {
   ask(method: string, path: string, init?: RequestInit): Promise<Response>;
   /** Ends the server as `kill -9` does, and starts it again. */
   killServer(): Promise<void>;
-  /** The processes that the server started: the press, the decoder of pictures. */
-  helpers(): readonly number[];
+  /** The processes that the server started for this. */
+  helpers(program: Helper): readonly number[];
   residentBytes(): number;
   openFiles(): number;
   stop(): Promise<void>;
@@ -91,7 +94,7 @@ export async function startScene(): Promise<Scene | null> {
       server = start();
       await originOf(server);
     },
-    helpers: () => childrenOf(server.pid),
+    helpers: (program) => childrenOf(server.pid, `${program}-program.ts`),
     residentBytes: () => residentOf(server.pid),
     openFiles: () => readdirSync(`/proc/${server.pid}/fd`).length,
     async stop() {
@@ -160,12 +163,13 @@ async function signIn(origin: string): Promise<string> {
     .join("; ");
 }
 
-function childrenOf(pid: number): readonly number[] {
+function childrenOf(pid: number, program: string): readonly number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .filter((name) => {
       try {
-        return readFileSync(`/proc/${name}/stat`, "utf8").split(") ")[1]?.split(" ")[1] === String(pid);
+        const parent = readFileSync(`/proc/${name}/stat`, "utf8").split(") ")[1]?.split(" ")[1];
+        return parent === String(pid) && readFileSync(`/proc/${name}/cmdline`, "utf8").includes(program);
       } catch {
         return false;
       }

@@ -25,8 +25,7 @@ export type Writers = { readonly written: Written; stop(): Promise<void> };
 /** Writes all the time what people write: properties, their photographs, accounts. */
 export async function startWriters(scene: Scene): Promise<Writers> {
   const written: Written = { properties: new Map(), people: [], photos: [], faults: [] };
-  const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: "#269" } });
-  const photo = new Uint8Array(await picture.jpeg().toBuffer());
+  const photo = await drawPhoto();
   let isOver = false;
   const write = async (turn: number) => {
     const key = randomUUID();
@@ -66,16 +65,27 @@ export async function createProperty(
   return ((await reply.json()) as { id: string }).id;
 }
 
+/** A small photograph. */
+export async function drawPhoto(): Promise<Uint8Array<ArrayBuffer>> {
+  const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: "#269" } });
+  return new Uint8Array(await picture.jpeg().toBuffer());
+}
+
+/** Sends a photograph for a property, which does not show it yet. */
+export function sendPhoto(scene: Scene, id: string, body: Uint8Array<ArrayBuffer>): Promise<Response> {
+  return scene.ask("PUT", `/api/own-properties/${id}/uploads/${randomUUID()}`, {
+    body,
+    headers: { "content-type": "image/jpeg" },
+  });
+}
+
 async function uploadPhoto(
   scene: Scene,
   id: string,
   body: Uint8Array<ArrayBuffer>,
   written: Written,
 ): Promise<void> {
-  const reply = await scene.ask("PUT", `/api/own-properties/${id}/uploads/${randomUUID()}`, {
-    body,
-    headers: { "content-type": "image/jpeg" },
-  });
+  const reply = await sendPhoto(scene, id, body);
   await noteFault(reply, written);
   if (!reply.ok) return;
   const { path } = (await reply.json()) as { path: string };
