@@ -14,6 +14,7 @@ import { buildNewProperty, createOwner } from "../../testing/build-property.ts";
 import { makeFirstPostgres } from "../../testing/first-database.ts";
 import { createEmptyPostgres } from "../../testing/postgres-copy.ts";
 import { openTestDatabase } from "../../testing/test-database.ts";
+import { waitLimitMs } from "../../testing/test-limits.ts";
 import { toAppError } from "../http/errors.ts";
 import { type Database, type OpenDatabase, openEmbedded, openPostgres } from "./open.ts";
 import { rowsOf } from "./rows.ts";
@@ -204,6 +205,26 @@ describe.skipIf(serverUrl === "")("a PostgreSQL database (needs TEST_DATABASE_UR
     await expect(opening).rejects.toThrow("n'a pas pu être mise à jour");
     await holder.end();
     await first.drop();
+  });
+
+  test("a migration whose connection is ended fails for whoever waits for it, and its end is heard", async () => {
+    const first = await createEmptyPostgres(serverUrl);
+    await makeFirstPostgres(first.url);
+    const [holder, watcher] = [new pg.Client(first.url), new pg.Client(first.url)];
+    await Promise.all([holder.connect(), watcher.connect()]);
+    onTestFinished(async () => {
+      await Promise.all([holder.end(), watcher.end()]);
+      await first.drop();
+    });
+    await holder.query("begin; lock table properties in access share mode");
+    const heard: Error[] = [];
+    const opening = openPostgres(first.url, (error) => heard.push(error), { withinMs: waitLimitMs });
+    opening.catch(() => undefined);
+    const ended = `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'migration' and datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await watcher.query(ended)).rowCount, { interval: 10 }).toBe(1);
+    await expect(opening).rejects.toThrow();
+    expect(heard).toHaveLength(1);
   });
 });
 

@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, rm, stat } from "node:fs/promises";
+import { appendFile, mkdir, mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
@@ -115,6 +115,23 @@ test("a transaction that commits after a younger one is not passed over", async 
     ["grant", "younger"],
     ["grant", "older"],
   ]);
+});
+
+test("a journal that cannot be read fails for whoever reads it, and one that is not there has no line", async () => {
+  expect(await lines()).toEqual([]);
+  // What opens, and fails at its first byte as a bad disk does.
+  await mkdir(path);
+  await expect(lines()).rejects.toMatchObject({ code: "EISDIR" });
+});
+
+test("a journal that is longer than one piece of the disk is read whole, letters of two bytes too", async () => {
+  const subjects = Array.from({ length: 3_000 }, (_, at) => `é${at}`.padEnd(40, "é"));
+  const at = "2026-01-01T00:00:00.000Z";
+  await appendToJournal(
+    path,
+    subjects.map((subject) => ({ id: crypto.randomUUID(), at, kind: "lead", subject, value: null })),
+  );
+  expect((await lines()).map(([, subject]) => subject)).toEqual(subjects);
 });
 
 test("a journal forgets what is older than it is told", async () => {
