@@ -48,8 +48,7 @@ export async function makeBackup(
     await rm(scratch, { recursive: true, force: true });
   }
   say("Relecture…");
-  let count = 0;
-  for await (const _ of readArchive(file)) count += 1;
+  const count = await countReadBack(file);
   const { size } = await stat(file);
   say(`Sauvegarde relue et complète : ${file} (${count} fichiers, ${Math.ceil(size / 1_000_000)} Mo).`);
   say("Elle contient le secret du serveur : gardez-la comme un mot de passe.");
@@ -58,6 +57,18 @@ export async function makeBackup(
     await removeCutOff(path, partPattern);
   }
   return file;
+}
+
+/** What cannot be read back is removed: under its name it would be taken for a backup. */
+async function countReadBack(file: string): Promise<number> {
+  try {
+    let count = 0;
+    for await (const _ of readArchive(file)) count += 1;
+    return count;
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
 }
 
 /** A running server alone may read its database. */
