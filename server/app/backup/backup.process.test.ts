@@ -10,6 +10,8 @@ import { drawLinks } from "../../../demo/links.ts";
 import { createAccounts } from "../../features/account/create-account.ts";
 import { changedSince } from "../../map/changed-since.ts";
 import { textFile, writeArchive } from "../../platform/backup/archive.ts";
+import { readConfig } from "../../platform/config/config.ts";
+import { readSecret } from "../../platform/config/secret.ts";
 import { type OpenDatabase, openEmbedded, openPostgres } from "../../platform/database/open.ts";
 import { createDiskStorage } from "../../platform/files/storage.ts";
 import { emails } from "../../platform/mail/mail-schema.ts";
@@ -29,6 +31,7 @@ import { buildAccount } from "../../testing/people.ts";
 import { createEmptyPostgres } from "../../testing/postgres-copy.ts";
 import { pickAddresses, readSample } from "../../testing/sampled-addresses.ts";
 import { inBackup } from "./backup-contents.ts";
+import { moveToPostgres } from "./move-to-postgres.ts";
 import { restoreDump } from "./postgres-tools.ts";
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? "";
@@ -298,6 +301,22 @@ test.skipIf(isEmbedded)(
     await close();
   },
 );
+
+test.skipIf(isEmbedded)("a move that fails says what to do next, and so does the next one", async () => {
+  const { DATA_DIR = "", DATABASE_URL = "" } = await createPlace("half-carried");
+  await layDatabase(DATA_DIR);
+  const embedded = await openEmbedded(DATA_DIR);
+  // Nothing carries a column that the target does not know.
+  await embedded.db.execute("alter table users add column lost text default 'x'");
+  await embedded.db.insert(users).values({ id: "a", name: "A", email: "a@exemple.fr" });
+  await embedded.close();
+  const config = readConfig({ DATA_DIR, DATABASE_URL, APP_SECRET: readSecret(undefined, DATA_DIR), DEMO: "0" });
+  const said: string[] = [];
+  const move = () => moveToPostgres(config, (text) => said.push(text));
+  await expect(move()).rejects.toThrow("La table users n'est pas arrivée entière");
+  expect(said.at(-1)).toContain("recréez-la vide avant de recommencer");
+  await expect(move()).rejects.toThrow(/n'est pas vide.*recréez-la vide et relancez/);
+});
 
 test("nothing is restored from a file that is damaged, or while a server runs", async () => {
   const place = await createPlace("damaged");

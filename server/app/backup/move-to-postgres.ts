@@ -33,7 +33,9 @@ export async function moveToPostgres(
       `APP_SECRET doit être celui de ${join(dataDirectory, "secret")} : places, sessions et liens en dépendent.`,
     );
   if (!(await requireIdleDatabase(databaseUrl)))
-    throw new StartError("La base de DATABASE_URL n'est pas vide : rien n'a été porté.");
+    throw new StartError(
+      "La base de DATABASE_URL n'est pas vide : rien n'a été porté. Si elle ne tient que ce qu'un essai interrompu y a laissé, recréez-la vide et relancez.",
+    );
   const source = await openEmbedded(dataDirectory);
   try {
     const target = await openPostgres(databaseUrl, () => undefined);
@@ -57,6 +59,9 @@ export async function moveToPostgres(
       } finally {
         await jobs.close();
       }
+    } catch (error) {
+      say("Rien n'a été gardé. La base de DATABASE_URL a déjà ses tables : recréez-la vide avant de recommencer.");
+      throw error;
     } finally {
       await target.close();
     }
@@ -70,10 +75,10 @@ async function carryTables(
   to: Database,
   say: (text: string) => void,
 ): Promise<readonly TableSum[]> {
-  for (const db of [from, to])
-    await db.execute(
-      sql`select set_config('timezone', 'UTC', true), set_config('statement_timeout', '0', true)`,
-    );
+  // The target, whose time runs already, lies idle while a large table of the source is read.
+  for (const db of [to, from])
+    await db.execute(sql`select set_config('timezone', 'UTC', true), set_config('statement_timeout', '0', true),
+      set_config('idle_in_transaction_session_timeout', '0', true)`);
   const tables = await tablesInOrder(to);
   const names = sql.join(
     tables.map((table) => sql.identifier(table)),
