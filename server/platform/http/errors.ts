@@ -10,6 +10,9 @@ export const answerError: ErrorHandler<HonoEnvironment> = (thrown, context) => {
   const error = toAppError(thrown);
   if (error.status >= 500) context.get("logger").error({ err: thrown }, "unexpected error");
   if (error.retryAfterSeconds !== undefined) context.header("retry-after", String(error.retryAfterSeconds));
+  context.header("vary", "Accept", { append: true });
+  // Who follows a link reads the sentence; calls of our pages ask for no page.
+  if (context.req.header("accept")?.includes("text/html")) return context.text(error.message, error.status);
   return context.json(error.toBody(context.get("requestId")), error.status);
 };
 
