@@ -2,6 +2,7 @@ import { readProcessConfig } from "../platform/config/process-config.ts";
 import { StartError } from "../platform/config/start-error.ts";
 import { CommandError } from "../platform/control/command.ts";
 import { type CommandRun, runCommand } from "../platform/control/control-client.ts";
+import { AppError } from "../platform/http/app-error.ts";
 import { createLogger } from "../platform/http/logger.ts";
 import { quickenImports } from "../platform/workarounds/quick-imports.ts";
 import type { Services } from "./services.ts";
@@ -29,7 +30,9 @@ export async function runForPerson(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof StartError || error instanceof CommandError)) throw error;
+    const isForPerson =
+      error instanceof StartError || error instanceof CommandError || error instanceof AppError;
+    if (!isForPerson) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   }

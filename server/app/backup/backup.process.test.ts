@@ -183,6 +183,17 @@ test.skipIf(isEmbedded)(
   },
 );
 
+test("while the bucket is away, a backup and a move of photographs say so in one sentence", async () => {
+  const place = await createPlace("no-bucket");
+  await fillPlace(place);
+  const keys = { S3_BUCKET: "photographs", S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "secret" };
+  // Nobody listens there.
+  const settings = { ...place, ...keys, S3_ENDPOINT: "http://127.0.0.1:9" };
+  const sentence = /^Les photos sont momentanément indisponibles\. Réessayez dans un instant\.\n$/;
+  await expect(run("backup", settings, join(folder, "no-bucket.tar.gz"))).rejects.toThrow(sentence);
+  await expect(run("storage-move", { ...settings, PHOTOS_ON: "s3" })).rejects.toThrow(sentence);
+});
+
 test.skipIf(isEmbedded)(
   "a dump that cannot be read takes the place of nothing; one that can leaves a copy of what was there",
   async () => {
