@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { FiguresReply } from "#domain/api/admin.ts";
 import type { Config } from "../platform/config/config.ts";
@@ -49,6 +50,18 @@ export async function noteAddressFile(db: Database, changes: Partial<AddressFile
   await writeSetting(db, fileSetting, JSON.stringify(state));
 }
 
+/** Begins a try for one node alone and gives the state before it; null where another has, or it is not yet time. */
+export async function beginLoad(db: Database, now: Date): Promise<AddressFileState | null> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${fileSetting}, 0))`);
+    const state = await readAddressFileState(tx);
+    const nextAt = nextLoadAt(state);
+    if (isLoading(state, now) || (nextAt !== null && nextAt > now)) return null;
+    await noteAddressFile(tx, { startedAt: now.toISOString() });
+    return state;
+  });
+}
+
 /** Notes that a file was read whole. */
 export async function noteLoadedFile(db: Database, addresses: number, now: Date): Promise<void> {
   const loadedAt = now.toISOString();
@@ -57,12 +70,12 @@ export async function noteLoadedFile(db: Database, addresses: number, now: Date)
 }
 
 /** Whether somebody is loading it now. */
-export function isLoading({ startedAt }: AddressFileState, now: Date): boolean {
+function isLoading({ startedAt }: AddressFileState, now: Date): boolean {
   return startedAt !== null && now.getTime() - Date.parse(startedAt) < longestTryMs;
 }
 
 /** Gives the next load: at once, thirty days after a load, or after a failure an hour, doubled each time up to a day. */
-export function nextLoadAt({ loadedAt, failedAt, failures }: AddressFileState): Date | null {
+function nextLoadAt({ loadedAt, failedAt, failures }: AddressFileState): Date | null {
   if (failures > 0 && failedAt !== null)
     return new Date(Date.parse(failedAt) + Math.min(dayMs, hourMs * 2 ** (failures - 1)));
   return loadedAt === null ? null : new Date(Date.parse(loadedAt) + refreshMs);

@@ -113,6 +113,14 @@ test("the file is fetched and read at the first start, and again a month later, 
   expect(ranges).toHaveLength(2);
 });
 
+test("of nodes that look at the same moment, one fetches the file", async () => {
+  const { listener, ranges } = sending(file);
+  const url = await serve(listener);
+  await Promise.all([load(url), load(url), load(url)]);
+  expect(ranges).toHaveLength(1);
+  expect(await state(url)).toMatchObject({ state: "loaded", count: 4_000 });
+});
+
 test("a download that broke goes on where it was an hour later, by the range that is missing", async () => {
   const { listener, ranges } = sending(file, { breaks: 1 });
   const url = await serve(listener);

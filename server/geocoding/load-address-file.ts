@@ -6,13 +6,7 @@ import { readBytes } from "../platform/files/read-bytes.ts";
 import type { ScheduledJob } from "../platform/jobs/jobs.ts";
 import { guardedConnector } from "../platform/outgoing/guarded-connector.ts";
 import type { Platform } from "../platform/platform.ts";
-import {
-  isLoading,
-  nextLoadAt,
-  noteAddressFile,
-  noteLoadedFile,
-  readAddressFileState,
-} from "./address-file.ts";
+import { beginLoad, noteAddressFile, noteLoadedFile } from "./address-file.ts";
 import { DownloadError, type DownloadOptions } from "./download.ts";
 import { downloadToFile } from "./download-to-file.ts";
 import { importBan } from "./import-ban.ts";
@@ -33,11 +27,9 @@ export function loadAddressFileJob(platform: Needs): ScheduledJob {
 /** Loads the file if it is time; a failed download changes no address and throws nothing. */
 export async function loadAddressFile(platform: Needs, options: DownloadOptions = {}): Promise<void> {
   const { config, db, logger, now } = platform;
-  const state = await readAddressFileState(db);
-  const nextAt = nextLoadAt(state);
-  if (config.addressFileUrl === null || isLoading(state, now()) || (nextAt !== null && nextAt > now()))
-    return;
-  await noteAddressFile(db, { startedAt: now().toISOString() });
+  if (config.addressFileUrl === null) return;
+  const state = await beginLoad(db, now());
+  if (state === null) return;
   try {
     const addresses = await fetchAndRead(config.addressFileUrl, platform, options);
     await noteLoadedFile(db, addresses, now());

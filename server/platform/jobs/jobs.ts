@@ -20,7 +20,7 @@ export type ScheduledJob = {
   /** It stands in the calendar's rows: to remove a job, land it with no cron line first. */
   readonly name: string;
   readonly cron: string | null;
-  /** Also done when a node starts, after it answers. */
+  /** Also done when a node starts, after it answers; of nodes that start together, once for each. */
   readonly isDoneAtStart?: boolean;
   /** The signal stops with the node. */
   run(signal: AbortSignal): Promise<void>;
@@ -130,7 +130,7 @@ export async function openJobs(database: OpenDatabase, options: JobOptions): Pro
         }
       });
       await boss.schedule(name, cron, {}, { tz: "Europe/Paris", missed: "once" });
-      if (isDoneAtStart) await boss.send(name, {}, { singletonKey: "start" });
+      if (isDoneAtStart) await boss.send(name, {});
     },
     async close() {
       stopping.abort();
