@@ -321,7 +321,12 @@ test.skipIf(isEmbedded)("a move that fails says what to do next, and so does the
   await embedded.db.execute("alter table users add column lost text default 'x'");
   await embedded.db.insert(users).values({ id: "a", name: "A", email: "a@exemple.fr" });
   await embedded.close();
-  const config = readConfig({ DATA_DIR, DATABASE_URL, APP_SECRET: readSecret(undefined, DATA_DIR), DEMO: "0" });
+  const config = readConfig({
+    DATA_DIR,
+    DATABASE_URL,
+    APP_SECRET: readSecret(undefined, DATA_DIR),
+    DEMO: "0",
+  });
   const said: string[] = [];
   const move = () => moveToPostgres(config, (text) => said.push(text));
   await expect(move()).rejects.toThrow("La table users n'est pas arrivée entière");

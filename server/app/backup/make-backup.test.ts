@@ -15,7 +15,11 @@ test("a backup that cannot be read back leaves nothing, so that nobody takes it 
   await mkdir(backups);
   await writeFile(join(data, databaseFolder, "PG_VERSION"), "17\n");
   const config = readConfig({ DATA_DIR: data, DEMO: "0" });
-  const first = await makeBackup(config, { path: join(backups, "first.tar.gz"), keep: null }, () => undefined);
+  const first = await makeBackup(
+    config,
+    { path: join(backups, "first.tar.gz"), keep: null },
+    () => undefined,
+  );
   const second = join(backups, "second.tar.gz");
   const failing = makeBackup(config, { path: second, keep: null }, (said) => {
     // The disk kept half of what was written.

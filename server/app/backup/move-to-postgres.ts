@@ -60,7 +60,9 @@ export async function moveToPostgres(
         await jobs.close();
       }
     } catch (error) {
-      say("Rien n'a été gardé. La base de DATABASE_URL a déjà ses tables : recréez-la vide avant de recommencer.");
+      say(
+        "Rien n'a été gardé. La base de DATABASE_URL a déjà ses tables : recréez-la vide avant de recommencer.",
+      );
       throw error;
     } finally {
       await target.close();
