@@ -1,8 +1,9 @@
-import { appendFile, mkdir, rename, writeFile } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { appendFile, mkdir, open, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
 import * as z from "zod/mini";
 import type { Config } from "../../platform/config/config.ts";
-import { readBytes } from "../../platform/files/read-bytes.ts";
 
 const journalLine = z.object({
   id: z.uuid(),
@@ -22,13 +23,15 @@ export function journalPath(config: Pick<Config, "journalDirectory">): string {
 
 /** Reads the oldest line first, none without a file, and skips one that was cut short. */
 export async function* readJournal(path: string): AsyncGenerator<JournalLine> {
-  try {
-    for await (const text of readLines(path)) {
-      const line = parseLine(text);
-      if (line !== null) yield line;
-    }
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });
+  if (file === null) return;
+  await file.close();
+  for await (const text of createInterface({ input: createReadStream(path) })) {
+    const line = parseLine(text);
+    if (line !== null) yield line;
   }
 }
 
@@ -52,18 +55,6 @@ export async function shortenJournal(path: string, before: Date): Promise<void> 
   if (kept.length === count) return;
   await writeFile(`${path}.part`, kept.join(""), { mode: 0o600, flush: true });
   await rename(`${path}.part`, path);
-}
-
-/** Node's own reader of lines leaves a failure of the disk to nobody, which ends the process. */
-async function* readLines(path: string): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
-  let rest = "";
-  for await (const chunk of readBytes(path)) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");
-    rest = lines.pop() ?? "";
-    yield* lines;
-  }
-  yield rest;
 }
 
 function parseLine(text: string): JournalLine | null {
