@@ -25,11 +25,40 @@ async function* readOn(
     if (first.done === true) return;
     yield first.value;
     yield* parts;
-  } catch (err) {
-    context.get("logger").error({ err }, "a reply was cut short");
-    const { outgoing }: Partial<HttpBindings> = context.env ?? {};
-    if (outgoing === undefined) throw new Error("A reply was cut short.");
-    // The library would write the error's text into the reply.
-    outgoing.destroy();
+  } catch (error) {
+    cutShort(context, error);
   }
+}
+
+/** Streams bytes; `onEnd` is called once, at their end or when nobody wants more. A failure is logged and cuts the connection. */
+export function streamBytes(
+  context: StreamContext,
+  bytes: AsyncGenerator<Uint8Array>,
+  onEnd: () => void,
+): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const next = await bytes.next();
+        if (!next.done) return controller.enqueue(next.value);
+        onEnd();
+      } catch (error) {
+        onEnd();
+        cutShort(context, error);
+      }
+      controller.close();
+    },
+    async cancel() {
+      onEnd();
+      await bytes.return(undefined);
+    },
+  });
+}
+
+/** The library would write the error's text into the reply. */
+function cutShort(context: StreamContext, err: unknown): void {
+  context.get("logger").error({ err }, "a reply was cut short");
+  const { outgoing }: Partial<HttpBindings> = context.env ?? {};
+  if (outgoing === undefined) throw new Error("A reply was cut short.");
+  outgoing.destroy();
 }

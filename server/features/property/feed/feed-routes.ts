@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { AppError } from "../../../platform/http/app-error.ts";
 import type { HonoEnvironment } from "../../../platform/http/context.ts";
+import { streamBytes } from "../../../platform/http/stream-text.ts";
 import { createPlaces } from "../../../platform/limits/places.ts";
 import { createRateLimiter, type RateLimit } from "../../../platform/limits/rate-limit.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -64,27 +65,6 @@ export function feedRoutes(
         leave();
         throw error;
       }
-      return new Response(openStream(writeStock(platform, person), leave), { headers });
+      return new Response(streamBytes(context, writeStock(platform, person), leave), { headers });
     });
-}
-
-/** `onEnd` is called once, at their end or when nobody wants more. */
-function openStream(bytes: AsyncGenerator<Uint8Array>, onEnd: () => void): ReadableStream<Uint8Array> {
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      try {
-        const next = await bytes.next();
-        if (!next.done) return controller.enqueue(next.value);
-        onEnd();
-        controller.close();
-      } catch (error) {
-        onEnd();
-        controller.error(error);
-      }
-    },
-    async cancel() {
-      onEnd();
-      await bytes.return(undefined);
-    },
-  });
 }
