@@ -105,10 +105,17 @@ export const adminReport = z.object({
 export type AdminReport = z.infer<typeof adminReport>;
 export const adminReportsReply = listReply(adminReport);
 
+/** Read as it was left, by a lead or in a file: rules bind what is written. */
+const readClient = z.object({
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+});
+
 export const report = z.extend(reportItem, {
   version: z.int(),
   home: reportHome,
-  client: reportClient,
+  client: readClient,
   choices: reportChoices,
   conclusion: reportConclusion,
   paper: reportPaper,

@@ -666,6 +666,34 @@ test("it begins with a contact that one may see, as they are called now; another
   await refuse({ lead_id: crypto.randomUUID() });
 });
 
+test("it begins with a lead as it was left, opens so, and asks for a telephone that is one once its client is written", async () => {
+  const { db } = server.services.database;
+  const client = { name: "Rose Mistral", email: "rose@leads.example", phone: "0612345678 ou 0491000000" };
+  const [lead] = await db
+    .insert(leads)
+    .values({
+      ...client,
+      leadType: "contact_agence",
+      recipient: "agency",
+      userTypes: [],
+      ownerId: people.owner.userId,
+      createdAt: time,
+    })
+    .returning({ id: leads.id });
+  const report = await begin({ lead_id: lead?.id });
+  expect(report.client).toEqual(client);
+  const opened = reportReply.parse(await (await call("owner", `/${report.id}`)).json());
+  expect(opened).toEqual(report);
+  const refused = await call("owner", `/${report.id}`, "PATCH", {
+    version: report.version,
+    client: { ...client, name: "Rose Vent" },
+  });
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain("Indiquez un numéro de téléphone");
+  const mended = await write(report, { client: { ...client, phone: "06 12 34 56 78" } });
+  expect(mended.client.phone).toBe("06 12 34 56 78");
+});
+
 function withoutRequest(body: unknown): unknown {
   return { ...(body as object), requestId: null };
 }
