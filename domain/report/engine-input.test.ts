@@ -51,9 +51,13 @@ describe("a home for the engine", () => {
       hasSeaView: false,
       parking: "none",
     });
-    expect(detailsOfHome({ ...flat, outside: ["garden"] })).toEqual({ hasBalconyOrTerrace: false });
-    expect(detailsOfHome({ ...flat, outside: ["loggia"] })).toEqual({ hasBalconyOrTerrace: true });
+    for (const outside of [["loggia"], ["garden", "terrace"]] as const)
+      expect(detailsOfHome({ ...flat, outside: [...outside] })).toEqual({ hasBalconyOrTerrace: true });
   });
+});
+
+test("a garden says nothing of balconies: it lowers no value", () => {
+  expect(detailsOfHome({ ...flat, outside: ["garden"] })).toEqual({});
 });
 
 describe("choices for the engine", () => {

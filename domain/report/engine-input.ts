@@ -53,13 +53,14 @@ export function subjectOfHome(home: ReportHome): Subject | null {
   };
 }
 
-/** The owner's facts, which sales do not give. */
+/** The owner's facts, which sales do not give. A garden alone says nothing of balconies: "none" is said by an empty list. */
 export function detailsOfHome(home: ReportHome): SubjectDetails {
   const { condition, view, outside, floor, elevator, parking } = home;
+  const others = outside?.filter((space) => space !== "garden") ?? [];
   return {
     ...(condition !== null && { condition }),
     ...(view !== null && { hasSeaView: view === "sea" }),
-    ...(outside !== null && { hasBalconyOrTerrace: outside.some((space) => space !== "garden") }),
+    ...((others.length > 0 || outside?.length === 0) && { hasBalconyOrTerrace: others.length > 0 }),
     ...(floor !== null && { floor }),
     ...(elevator !== null && { hasLift: elevator }),
     ...(parking !== null && { parking }),
