@@ -1,31 +1,44 @@
 import { Download, Presentation } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useEffect, useState } from "react";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
+import { lazyScript } from "../../../ui/lazy-script.tsx";
+import { OptionalPart } from "../../../ui/optional-part.tsx";
 import { useStoreValue } from "../../../ui/store.ts";
+import { showToast } from "../../../ui/toast.ts";
 import { useOnLeave } from "../../../ui/use-on-leave.ts";
 import { MissingMentions } from "../missing-mentions.tsx";
 import { isAllStored } from "./report-model.ts";
 import { ToMandateButton } from "./to-mandate-button.tsx";
 import { useEstimate, type WithEditor } from "./use-report.ts";
 
-const ReportPresentation = lazy(async () => ({
-  default: (await import("./presentation.tsx")).ReportPresentation,
-}));
+const ReportPresentation = lazyScript(async () => (await import("./presentation.tsx")).ReportPresentation);
+const preloadPresentation = () => void ReportPresentation.preload().catch(() => undefined);
 
 /** What may be made of a report: a paper, with what the law asks of it and it lacks, and a presentation. */
 export function ReportPaper({ editor }: WithEditor) {
   const id = useStoreValue(editor.models, ({ stored }) => stored.id);
   const isStored = useStoreValue(editor.models, isAllStored);
   const mayEdit = useStoreValue(editor.models, ({ stored }) => stored.may_edit);
-  const [isShown, setIsShown] = useState(false);
+  /** While it is presented: the way to full screen. */
+  const [entering, setEntering] = useState<Promise<void> | null>(null);
   const { data, isOfContent } = useEstimate(editor);
+  // It is presented where there is no network, too, and comes again where it did not come.
+  useEffect(preloadPresentation, []);
   const present = () => {
-    enterFullScreen();
-    setIsShown(true);
+    preloadPresentation();
+    setEntering(enterFullScreen());
   };
   const stopPresenting = () => {
-    leaveFullScreen();
-    setIsShown(false);
+    void entering?.then(leaveFullScreen);
+    setEntering(null);
+  };
+  const giveUp = () => {
+    stopPresenting();
+    void showToast({
+      title: "La présentation ne s’est pas ouverte",
+      description: "Vérifiez votre connexion, puis réessayez.",
+      tone: "danger",
+    });
   };
   useOnLeave(leaveFullScreen);
   const words = (
@@ -55,22 +68,22 @@ export function ReportPaper({ editor }: WithEditor) {
         {mayEdit && <ToMandateButton editor={editor} />}
       </div>
       <MissingMentions mentions={data?.missing_mentions ?? []} />
-      {isShown && (
-        <Suspense fallback={null}>
+      {entering !== null && (
+        <OptionalPart onFailure={giveUp}>
           <ReportPresentation
             editor={editor}
             reply={isOfContent ? (data ?? null) : null}
             onClose={stopPresenting}
           />
-        </Suspense>
+        </OptionalPart>
       )}
     </div>
   );
 }
 
 /** As the button is pressed, which browsers ask for; where it is refused, the presentation covers the page. */
-function enterFullScreen(): void {
-  document.documentElement.requestFullscreen?.().catch(() => undefined);
+async function enterFullScreen(): Promise<void> {
+  await document.documentElement.requestFullscreen?.().catch(() => undefined);
 }
 
 function leaveFullScreen(): void {
