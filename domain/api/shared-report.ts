@@ -147,6 +147,8 @@ export const frozenReport = z.object({
   paper: z.optional(reportPaper),
   /** In their order; older frozen versions have none. */
   photo_ids: z.optional(z.array(z.uuid())),
+  /** Its agency's properties that told the home by its sector alone, for when they are gone; no reader gets them. */
+  sector_property_ids: z.optional(z.array(z.uuid())),
 });
 export type FrozenReport = z.output<typeof frozenReport>;
 

@@ -9,6 +9,7 @@ import { moveBy } from "#domain/map/move-by.ts";
 import { need } from "#domain/need.ts";
 import { placeOfHome } from "#domain/report/engine-input.ts";
 import { emptyContent, type ReportHome } from "#domain/report/report-content.ts";
+import { forgetDeletedProperties } from "../../../../records/property/forget-deleted-properties.ts";
 import { properties } from "../../../../records/property/property-schema.ts";
 import { saveProperties } from "../../../../records/property/save-properties.ts";
 import type { NewProperty } from "../../../../records/property/stored-property.ts";
@@ -132,6 +133,29 @@ test("a property that is told by its sector stays so in a report that began from
     address: "Rue Sainte, 13001 Marseille",
   });
   await db.delete(properties).where(own);
+});
+
+test("a home that was told by its sector stays so once its property is forgotten, and shared anew, too", async () => {
+  const { db } = server.services.database;
+  const own = eq(properties.userId, people.owner.userId);
+  await saveAtDoor("owner", { discreetAddress: "Secteur" });
+  const report = await begin();
+  const sector = { address: "13006 Marseille", latitude: null, longitude: null };
+  expect(await readHome(report)).toMatchObject(sector);
+  const at = new Date("2026-01-10T10:00:00Z");
+  await db.update(properties).set({ deletedAt: at, removedAt: at }).where(own);
+  await forgetDeletedProperties(db, new Date("2026-02-10T10:00:00Z"));
+  expect(await readHome(report)).toMatchObject(sector);
+  const shareAnew = async () => {
+    const path = `/api/estimation-reports/${report.id}/shared-version`;
+    expect((await ask(path, "POST")).status).toBe(200);
+  };
+  await shareAnew();
+  expect(await readHome(report)).toMatchObject(sector);
+  await db.delete(properties).where(own);
+  expect(await readHome(report)).toMatchObject(sector);
+  await shareAnew();
+  expect(await readHome(report)).toMatchObject(sector);
 });
 
 test("what older versions kept of the map's displacement is neither shown nor exported", async () => {

@@ -1,5 +1,6 @@
-import { and, asc, inArray } from "drizzle-orm";
+import { and, asc, inArray, ne } from "drizzle-orm";
 import type { Belonging } from "#domain/access.ts";
+import type { FrozenReport } from "#domain/api/shared-report.ts";
 import { approximatePlace } from "#domain/map/approximate-place.ts";
 import { disclosedPlaceOf, isDiscreet } from "#domain/property/disclosed-place.ts";
 import { placeOfHome } from "#domain/report/engine-input.ts";
@@ -12,15 +13,20 @@ import { placedOf } from "../../../../records/property/write-properties.ts";
 import { mayBeAtDoor, toValuedReport } from "../home-property.ts";
 
 type Report = Belonging & { readonly propertyId: string | null };
+type FrozenHome = Pick<FrozenReport, "home" | "sector_property_ids">;
 
 /**
  * Where everybody is shown a report's home: as the map shows the agency's own property that it is, else by its square
  * alone. The map's secret never displaces an address that somebody typed: it would tell what moves the doors there.
  */
-export async function findPublicHome(db: Database, report: Report, home: ReportHome): Promise<PublicHome> {
+export async function findPublicHome(
+  db: Database,
+  report: Report,
+  { home, sector_property_ids: wereSectors = [] }: FrozenHome,
+): Promise<PublicHome> {
   const place = placeOfHome(home);
-  const own = await listOwn(db, report, home);
-  if (own.some((row) => isDiscreet(placedOf(row)) && disclosedPlaceOf(placedOf(row)) === "sector"))
+  const own = await listOwn(db, report, home, wereSectors);
+  if (own.some(isToldBySector) || listGone(wereSectors, own).length > 0)
     return { place: null, isStreetKnown: false };
   const near = own.find((row) => row.mapKey !== null && disclosedPlaceOf(placedOf(row)) === "near");
   if (near !== undefined) {
@@ -30,12 +36,40 @@ export async function findPublicHome(db: Database, report: Report, home: ReportH
   return { place: place === null ? null : approximatePlace(place), isStreetKnown: true };
 }
 
-async function listOwn(db: Database, report: Report, home: ReportHome) {
+/** Properties that tell a home by its sector: those of now, and of the version before those that are gone since. */
+export async function findSectorProperties(
+  db: Database,
+  report: Report,
+  home: ReportHome,
+  before: FrozenHome | undefined,
+): Promise<string[]> {
+  const isSameHome = before?.home.address === home.address && before.home.postal_code === home.postal_code;
+  const wereSectors = isSameHome ? (before.sector_property_ids ?? []) : [];
+  const own = await listOwn(db, report, home, wereSectors);
+  return [...own.filter(isToldBySector).map(({ id }) => id), ...listGone(wereSectors, own)];
+}
+
+/** Of one that was deleted a month ago an empty row may be left. */
+const isStillKnown = ne(properties.postalCode, "");
+
+type OwnProperty = Awaited<ReturnType<typeof listOwn>>[number];
+
+function isToldBySector(property: OwnProperty): boolean {
+  return isDiscreet(placedOf(property)) && disclosedPlaceOf(placedOf(property)) === "sector";
+}
+
+/** Nobody can lift their discretion any more. */
+function listGone(ids: readonly string[], own: readonly OwnProperty[]): string[] {
+  return ids.filter((id) => !own.some((row) => row.id === id));
+}
+
+async function listOwn(db: Database, report: Report, home: ReportHome, wereSectors: readonly string[]) {
   const { itself, maybeItself } = await toValuedReport(db, report, home);
   // Flats of one door stand at one place of the map.
   const alike = [...itself, ...maybeItself];
+  const surely = [...alike, ...wereSectors];
   // The property that it began from keeps its discretion, whatever was measured anew since.
-  const ids = [...alike, ...(report.propertyId === null ? [] : [report.propertyId])];
+  const ids = [...surely, ...(report.propertyId === null ? [] : [report.propertyId])];
   if (ids.length === 0) return [];
   const rows = await db
     .select({
@@ -53,7 +87,7 @@ async function listOwn(db: Database, report: Report, home: ReportHome) {
       publicLongitude: properties.publicLongitude,
     })
     .from(properties)
-    .where(and(inArray(properties.id, ids), isOfSameOrCarriedAlone(properties, report)))
+    .where(and(inArray(properties.id, ids), isStillKnown, isOfSameOrCarriedAlone(properties, report)))
     .orderBy(asc(properties.id));
-  return rows.filter((row) => alike.includes(row.id) || mayBeAtDoor(row, home));
+  return rows.filter((row) => surely.includes(row.id) || mayBeAtDoor(row, home));
 }

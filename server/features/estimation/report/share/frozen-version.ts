@@ -15,6 +15,8 @@ import { readReportPhotos } from "../report-photos.ts";
 import type { AuthoredReport } from "../report-rows.ts";
 import { findShownPlaces } from "../shown-places.ts";
 import type { ReportDesk } from "../write-report.ts";
+import { findSectorProperties } from "./find-public-home.ts";
+import { findFrozen } from "./read-sharing.ts";
 
 export type FreezingDesk = Pick<ReportDesk, "db" | "now"> & {
   readonly models: ModelCache;
@@ -47,6 +49,7 @@ export async function storeFrozenVersion(
 async function composeVersion(desk: FreezingDesk, report: FreezingReport): Promise<FrozenReport> {
   const { home, conclusion } = report.content;
   const valued = await toValuedReport(desk.db, report, home);
+  const before = await findFrozen(desk.db, report.id);
   const estimate = await estimateContent(desk, valued, report.content);
   return {
     home,
@@ -56,6 +59,7 @@ async function composeVersion(desk: FreezingDesk, report: FreezingReport): Promi
     choices: report.content.choices,
     ...(report.content.paper !== undefined && { paper: report.content.paper }),
     photo_ids: (await readReportPhotos(desk.db, report.id)).map(({ id }) => id),
+    sector_property_ids: await findSectorProperties(desk.db, report, home, before?.content),
   };
 }
 

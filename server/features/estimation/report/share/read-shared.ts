@@ -43,7 +43,7 @@ export async function showReport(
 ): Promise<Omit<SharedReport, "photos" | "pdf_url" | "sender" | "refresh">> {
   const { content, frozenAt } = shared;
   const isPersonal = link.recipientEmail !== null;
-  const forEverybody = isPersonal ? null : await findPublicHome(db, report, content.home);
+  const forEverybody = isPersonal ? null : await findPublicHome(db, report, content);
   const home = homeOfReader(content.home, forEverybody);
   const frozen = content.estimate?.comparables ?? [];
   const ownSales = await readOwnAgencySales(db, report, { among: frozen.map(({ id }) => id) });
