@@ -8,6 +8,8 @@ import { dayInParis } from "#domain/text/day-in-paris.ts";
 import { announceOwnChange } from "../../../../live/own-changes.ts";
 import type { Database } from "../../../../platform/database/open.ts";
 import { users } from "../../../../records/account/account-schema.ts";
+import { agencies } from "../../../../records/account/agency-schema.ts";
+import { findActivePeople } from "../../../../records/agency/active-people.ts";
 import { estimationReports } from "../../../../records/report/report-schema.ts";
 import { estimationNotificationLogs, reportLinks } from "../../../../records/report/shared-report-schema.ts";
 import { recordEvent } from "../../../../records/timeline/timeline.ts";
@@ -188,13 +190,26 @@ async function lockNoticeAndSeeIfDue(
   return noticesLately === 0;
 }
 
+/** Writes to the author while they work for the report's agency, else to whoever speaks for it. */
 async function mailSender(
   { outbox }: Reader,
   tx: Database,
-  { userId }: OpenLink["report"],
+  { userId, agencyId }: OpenLink["report"],
   kind: (typeof shareEmails)["opened" | "contacted"],
   linkId: string,
 ): Promise<void> {
-  const [sender] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  const people = agencyId === null ? [] : await findActivePeople(tx, agencyId);
+  const isThere = agencyId === null || people.some((person) => person.userId === userId);
+  const [sender] = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(
+      isThere
+        ? eq(users.id, userId)
+        : inArray(
+            users.id,
+            tx.select({ id: agencies.userId }).from(agencies).where(eq(agencies.id, agencyId)),
+          ),
+    );
   if (sender !== undefined) await outbox.enqueue(tx, kind.to(sender.email, { linkId }));
 }

@@ -12,6 +12,7 @@ import { createEmailRenderer } from "../../../../app/email-kinds.ts";
 import { makeBrand } from "../../../../platform/config/config.ts";
 import { rateLimits } from "../../../../platform/limits/limit-schema.ts";
 import { emails } from "../../../../platform/mail/mail-schema.ts";
+import { memberships } from "../../../../records/account/agency-schema.ts";
 import { profiles } from "../../../../records/account/profile-schema.ts";
 import {
   contactAddresses,
@@ -749,6 +750,17 @@ describe("a link", () => {
   });
 });
 
+async function suspend(userId: string): Promise<void> {
+  const { db } = server.services.database;
+  await db.update(profiles).set({ status: "inactive" }).where(eq(profiles.userId, userId));
+}
+
+async function leave(userId: string): Promise<void> {
+  const { db } = server.services.database;
+  await db.delete(memberships).where(eq(memberships.userId, userId));
+  await db.update(profiles).set({ agencyId: null }).where(eq(profiles.userId, userId));
+}
+
 describe("what readers do", () => {
   test("is counted once a visit, told to the sender the first time, and stops when they ask", async () => {
     const { db } = server.services.database;
@@ -847,6 +859,29 @@ describe("what readers do", () => {
     for (const who of [author, founder])
       expect(await openersFor(who)).toMatchObject([{ name: "Jeanne Martin", open_count: 1 }]);
     expect(await openersFor(colleague)).toBeNull();
+  });
+
+  test.each([
+    ["is suspended", suspend],
+    ["has left", leave],
+  ])("is told to whoever speaks for the agency where the author %s", async (what, end) => {
+    const name = `Agence ${what}`;
+    const at = `${what.replaceAll(" ", "-")}.example`;
+    const founder = await createFounder(server, { email: `gerante@${at}`, name });
+    const author = await addMember(server, founder.agencyId, { email: `auteur@${at}`, role: "agent" });
+    const asAuthor: AskAsAuthor = (path, method, body) =>
+      server.request(path, { method, cookie: author.cookie, ...(body && json(body)) });
+    const { id } = await beginReport(asAuthor, { home, conclusion: { ...conclusion, own_value: 240_000 } });
+    const to = { recipient, is_mailed: false };
+    const shared = await asAuthor(`/api/estimation-reports/${id}/links`, "POST", to);
+    const key = keyOf(newest(reportSharing.parse(await shared.json())));
+    await end(author.userId);
+    expect((await visit(key)).status).toBe(200);
+    expect(await (await press(key)).json()).toEqual({ is_noted: true });
+    const kindsTo = async ({ email }: { readonly email: string }) =>
+      (await readOutbox(server, email)).map(({ kind }) => kind).filter((kind) => kind.startsWith("report-"));
+    expect((await kindsTo(founder)).sort()).toEqual(["report-contacted", "report-opened"]);
+    expect(await kindsTo(author)).toEqual([]);
   });
 
   test("by the public link cannot be stopped for everybody by one of them", async () => {
