@@ -96,7 +96,7 @@ export async function changeReportLink(
   return readSharing(desk, account, report.id);
 }
 
-/** Writes to a recipient again. */
+/** Writes to a recipient again, never with a link that opens nothing any more. */
 export async function sendReportLink(
   desk: ShareDesk,
   account: Account,
@@ -105,6 +105,7 @@ export async function sendReportLink(
   const { link, report } = await requireLink(desk.db, account, id);
   const { recipientEmail: email, recipientName: name } = link;
   if (email === null) throw new AppError("not-found", unknownLink);
+  if (isOver(link, desk.now())) throw new AppError("conflict", endedLink);
   await refuseMail(desk, account, report, email);
   const actorId = account.userId;
   await changeSharing(desk, account, report, async (tx) => {
@@ -188,12 +189,16 @@ async function makeTerms(
 /** A link that is over opens again where its next end, or none, is asked. */
 async function keepTerms(
   tx: Database,
-  { id, expiresAt }: ReportLinkRow,
+  link: ReportLinkRow,
   { terms, at }: { readonly terms: LinkTerms; readonly at: Date },
 ): Promise<void> {
-  const isOver = expiresAt !== null && expiresAt <= at;
-  if (isOver && terms.expiresAt === undefined) throw new AppError("conflict", endedLink);
-  if (Object.keys(terms).length > 0) await tx.update(reportLinks).set(terms).where(eq(reportLinks.id, id));
+  if (isOver(link, at) && terms.expiresAt === undefined) throw new AppError("conflict", endedLink);
+  if (Object.keys(terms).length > 0)
+    await tx.update(reportLinks).set(terms).where(eq(reportLinks.id, link.id));
+}
+
+function isOver({ expiresAt }: ReportLinkRow, at: Date): boolean {
+  return expiresAt !== null && expiresAt <= at;
 }
 
 type NewLink = {

@@ -688,6 +688,9 @@ describe("a link", () => {
       url: null,
       state: "expired",
     });
+    const sent = await ask(`/api/report-links/${first.id}/send`, "POST", {});
+    expect(sent.status).toBe(409);
+    expect(await sent.text()).toContain("Ce lien a expiré");
     const again = newest(await share(report, recipient, false, { expires_in_days: null }));
     expect(again).toMatchObject({ id: first.id, state: "open", expires_at: null });
   });
