@@ -1,3 +1,4 @@
+import { and, eq, isNull } from "drizzle-orm";
 import * as z from "zod/mini";
 import { greet } from "#domain/text/greeting.ts";
 import { composeEmail } from "../../../../documents/email-body.ts";
@@ -7,10 +8,12 @@ import { CancelledEmailError } from "../../../../platform/mail/email.ts";
 import { refusesEmails } from "../../../../records/contact/meet-recipient.ts";
 import { sharedReportEmail } from "../../../../records/report/find-sharing.ts";
 import { pathOfLink } from "../../../../records/report/report-link-token.ts";
+import { estimationReports, type ReportRow } from "../../../../records/report/report-schema.ts";
+import { type ReportLinkRow, reportLinks } from "../../../../records/report/shared-report-schema.ts";
 import { makeStop } from "./make-stop.ts";
 import { findOpenLink, type OpenLink, readSender } from "./open-link.ts";
 
-/** The rest is read when it leaves: a link that was revoked meanwhile takes its e-mails back. */
+/** The rest is read when it leaves: a link that was revoked meanwhile takes its recipient's e-mails back. */
 const ofLink = z.object({ linkId: z.string() });
 type LinkData = z.infer<typeof ofLink>;
 /** The entry in the contact's timeline holds the stop; e-mails from before recipients became contacts have none. */
@@ -75,8 +78,8 @@ export const shareEmails = {
     hidden: "text",
     data: ofLink,
     subject: () => "Votre rapport d'estimation a été ouvert",
-    render: (data, { brand, db, now }) =>
-      writeToSender(data, { db, now: now() }, ({ link, report }, title) => {
+    render: (data, { brand, db }) =>
+      writeToSender(data, db, (link, report) => {
         const who = link.recipientName === null ? "Quelqu'un" : link.recipientName;
         const subject = "Votre rapport d'estimation a été ouvert";
         const by = link.recipientName === null ? "par son lien public" : "par son lien personnel";
@@ -87,7 +90,7 @@ export const shareEmails = {
             blocks: [
               { kind: "text", text: greet(null) },
               { kind: "text", text: `${who} vient d'ouvrir votre rapport ${by}, pour la première fois.` },
-              { kind: "facts", rows: [["Le bien", title]] },
+              { kind: "facts", rows: [["Le bien", report.title]] },
               {
                 kind: "button",
                 label: "Voir le rapport",
@@ -103,8 +106,8 @@ export const shareEmails = {
     hidden: "text",
     data: ofLink,
     subject: () => "Un lecteur de votre rapport souhaite vous parler",
-    render: (data, { brand, db, now }) =>
-      writeToSender(data, { db, now: now() }, ({ link, report }, title) => {
+    render: (data, { brand, db }) =>
+      writeToSender(data, db, (link, report) => {
         const subject = "Un lecteur de votre rapport souhaite vous parler";
         return {
           subject,
@@ -120,7 +123,7 @@ export const shareEmails = {
               {
                 kind: "facts",
                 rows: [
-                  ["Le bien", title],
+                  ["Le bien", report.title],
                   ["E-mail", link.recipientEmail ?? ""],
                 ],
               },
@@ -140,13 +143,20 @@ export const shareEmails = {
   }),
 };
 
+/** The sender hears of what was done by a link though it has closed since; nobody of a deleted report. */
 async function writeToSender<Email>(
   { linkId }: LinkData,
-  { db, now }: { readonly db: Database; readonly now: Date },
-  write: (open: OpenLink, title: string) => Email,
+  db: Database,
+  write: (link: ReportLinkRow, report: Pick<ReportRow, "id" | "title">) => Email,
 ): Promise<Email> {
-  const open = await requireOpen(db, linkId, now);
-  return write(open, open.report.title);
+  const { id, title } = estimationReports;
+  const [row] = await db
+    .select({ link: reportLinks, report: { id, title } })
+    .from(reportLinks)
+    .innerJoin(estimationReports, eq(id, reportLinks.reportId))
+    .where(and(eq(reportLinks.id, linkId), isNull(estimationReports.deletedAt)));
+  if (row === undefined) throw new CancelledEmailError("Ce rapport n'existe plus, ou son destinataire.");
+  return write(row.link, row.report);
 }
 
 async function requireOpen(db: Database, linkId: string, now: Date): Promise<OpenLink> {

@@ -923,6 +923,24 @@ describe("what readers do", () => {
     });
   });
 
+  test("is told though the link has closed before the e-mail leaves, and not of a report that is deleted", async () => {
+    const report = await begin();
+    const to = { name: "Rémi Vidal", email: "remi@lecteurs.example" };
+    const link = newest(await share(report, to));
+    await press(keyOf(link));
+    expect((await ask(`/api/report-links/${link.id}`, "DELETE")).status).toBe(200);
+    const told = async () =>
+      (await readOutbox(server, "owner@essais.example", "report-contacted")).filter(({ text }) =>
+        text.includes("Rémi Vidal souhaite vous parler"),
+      );
+    expect(await told()).toHaveLength(1);
+    const { db } = server.services.database;
+    const isThis = eq(estimationReports.id, report.id);
+    await db.update(estimationReports).set({ deletedAt: start }).where(isThis);
+    await expect(told()).rejects.toThrow("existe plus");
+    await db.update(estimationReports).set({ deletedAt: null }).where(isThis);
+  });
+
   test("is told once an hour of a recipient of two reports, and of each recipient", async () => {
     const to = { name: "Inès Brun", email: "ines@lecteurs.example" };
     const shared = async (who: typeof to) => keyOf(newest(await share(await begin(), who)));
