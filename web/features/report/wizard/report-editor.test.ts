@@ -51,3 +51,20 @@ test("what one person wrote is neither sent nor shown once somebody else has sig
   const save = await saveNote("Au calme");
   expect(await save.json()).toMatchObject({ home: { strengths: "Au calme" } });
 });
+
+test("a report that another window opens is open twice until that closes it", async () => {
+  const id = crypto.randomUUID();
+  const editor = holdEditor({ ...emptyReport, id }, createQueryClient());
+  const other = new BroadcastChannel(`report ${id}`);
+  const heard: unknown[] = [];
+  other.onmessage = ({ data }) => heard.push(data);
+  const isOpenTwice = () => editor.models.get().isOpenTwice;
+  const close = editor.open();
+  other.postMessage("opened");
+  await expect.poll(isOpenTwice).toBe(true);
+  other.postMessage("closed");
+  await expect.poll(isOpenTwice).toBe(false);
+  close();
+  await expect.poll(() => heard).toEqual(["opened", "there", "opened", "closed"]);
+  other.close();
+});

@@ -81,8 +81,10 @@ class ReportEditor {
     });
     const windows = new BroadcastChannel(`report ${this.models.get().stored.id}`);
     windows.onmessage = ({ data }) => {
-      this.send({ type: "opened-twice" });
+      this.send({ type: data === "closed" ? "closed-elsewhere" : "opened-twice" });
       if (data === "opened") windows.postMessage("there");
+      // A third window may still have it open: whichever has says so.
+      if (data === "closed") windows.postMessage("opened");
     };
     windows.postMessage("opened");
     // What a session's end kept back goes once its author is here again.
@@ -90,15 +92,23 @@ class ReportEditor {
     const back = new AbortController();
     // What was written without network waits no longer than that.
     addEventListener("online", () => this.send({ type: "due" }), { signal: back.signal });
+    // A closed window says nothing later; one that comes back is open again.
+    addEventListener("pagehide", () => windows.postMessage("closed"), { signal: back.signal });
+    addEventListener("pageshow", (event) => event.persisted && windows.postMessage("opened"), {
+      signal: back.signal,
+    });
     return () => {
       stopWatching();
       back.abort();
-      windows.close();
       clearTimeout(this.timer);
       this.send({ type: "due" });
       this.pages -= 1;
       // The page of the next step opens it in the same turn.
-      queueMicrotask(() => this.letGo());
+      queueMicrotask(() => {
+        if (this.pages === 0) windows.postMessage("closed");
+        windows.close();
+        this.letGo();
+      });
     };
   }
 

@@ -47,6 +47,7 @@ export type ReportEvent =
   | { readonly type: "answered"; readonly outcome: SaveOutcome<Report>; readonly report: Report | null }
   | { readonly type: "read"; readonly report: Report }
   | { readonly type: "opened-twice" }
+  | { readonly type: "closed-elsewhere" }
   | { readonly type: "theirs-taken" }
   | { readonly type: "mine-kept" };
 
@@ -136,6 +137,8 @@ export function step(model: ReportModel, event: ReportEvent): Step<ReportModel, 
       return model.sending === null && isNews(model, event.report) ? merge(model, event.report) : then(model);
     case "opened-twice":
       return then({ ...model, isOpenTwice: true });
+    case "closed-elsewhere":
+      return then({ ...model, isOpenTwice: false });
     case "theirs-taken":
       return model.trouble?.type === "conflict"
         ? then({ ...openReport(model.trouble.theirs), isOpenTwice: model.isOpenTwice })
