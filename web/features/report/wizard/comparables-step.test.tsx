@@ -242,6 +242,15 @@ test("by hand, a sale that is known no more counts for nothing: its share is fre
     .toEqual({ mode: "by-hand", shares: [{ id: "deux", percent: 41 }] });
 });
 
+test("by hand, weights over the whole are summed for whoever has to lower them", async () => {
+  const shares = [
+    { id: "un", percent: 70 },
+    { id: "deux", percent: 42.5 },
+  ];
+  await drawStep({ stored: { choices: { ...emptyReport.choices, weights: { mode: "by-hand", shares } } } });
+  await expect.element(page.getByText(/^Vos poids font 112,5.%\.$/)).toBeVisible();
+});
+
 test("by hand, where to look changes nothing of what counts, and the page says so", async () => {
   const words = page.getByText(/^Vos poids sont à la main/);
   const shares = [{ id: "deux", percent: 40 }];

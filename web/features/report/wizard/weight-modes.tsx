@@ -35,16 +35,19 @@ export function WeightModes({ editor, weighed, gone, marketWeight }: WeightModes
   const goneSum = sumOf(gone);
   const sum = sumOf(shares) - goneSum;
   const market = mode === "by-hand" ? 100 - sum : marketWeight;
+  const words = [
+    ...(mode === "by-hand" ? [`Vos poids font ${formatPercent(tenth(sum))}.`] : []),
+    ...(market !== null && market >= 0 ? [`Marché du secteur\u00a0: ${formatPercent(tenth(market))}`] : []),
+  ];
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="text-small font-semibold">Poids des ventes</span>
         <SegmentedControl label="Poids des ventes" options={modes} value={mode} onChange={choose} />
       </div>
-      {market !== null && market >= 0 && (
+      {words.length > 0 && (
         <p role="status" className="text-small text-ink-2 tabular-nums">
-          {mode === "by-hand" && `Vos poids font ${formatPercent(tenth(sum))}. `}
-          Marché du secteur : {formatPercent(tenth(market))}
+          {words.join(" ")}
         </p>
       )}
       {goneSum > 0 && (
