@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { emptyHome } from "./report-content.ts";
-import { describeBases, lineName, listHomeFacts, refusalSentence, whyNoValue } from "./report-words.ts";
+import {
+  describeBases,
+  lineName,
+  listHomeFacts,
+  nameUncountedFacts,
+  refusalSentence,
+  whyNoValue,
+} from "./report-words.ts";
 
 const lacks = "Données insuffisantes pour une valeur calculée.";
 const given = "La valeur est celle que donne l’agence.";
@@ -87,5 +94,14 @@ test("what prices are is said once where they agree, else by the numbers of thos
   );
   expect(describeBases([fees, unknown])).toBe(
     "Prix\u00a0: n°\u00a01 (honoraires inclus) et n°\u00a02 (base inconnue).",
+  );
+});
+
+test("what a report tells and its value does not count is named, by the type of the home", () => {
+  expect(nameUncountedFacts("Appartement")).toBe(
+    "Exposition, chambres, jardin, cave, piscine, étages de l’immeuble, énergie, charges et année de construction",
+  );
+  expect(nameUncountedFacts("Maison")).toBe(
+    "Exposition, stationnement, chambres, cave, piscine, énergie, charges et année de construction",
   );
 });

@@ -7,7 +7,7 @@ import { equipmentLabels } from "../property/vocabulary.ts";
 import { formatNumber, formatPercent, formatPrice } from "../text/format.ts";
 import { joinWords } from "../text/join-words.ts";
 import { missingFacts, type NeededFact } from "./engine-input.ts";
-import { countsParking } from "./facts-of-type.ts";
+import { countsParking, hasFloors, hasLand } from "./facts-of-type.ts";
 import type {
   DropReason,
   homeConditions,
@@ -221,8 +221,11 @@ type UnvaluedHome = {
 
 /** What a report may say of a home of this type and its value does not count, to begin a sentence with. */
 export function nameUncountedFacts(type: ReportHome["property_type"]): string {
-  const first = countsParking(type) ? "Exposition" : "Exposition, stationnement";
-  return `${first}, chambres, énergie, charges et année de construction`;
+  const parking = countsParking(type) ? [] : ["stationnement"];
+  const garden = hasLand(type) ? [] : ["jardin"];
+  const floors = hasFloors(type) ? ["étages de l’immeuble"] : [];
+  const others = [...parking, "chambres", ...garden, "cave", "piscine", ...floors, "énergie", "charges"];
+  return `Exposition, ${others.join(", ")} et année de construction`;
 }
 
 export const scenariosNote =
