@@ -18,7 +18,12 @@ let refusals = 0;
 const servedFetch = globalThis.fetch;
 globalThis.fetch = async (input, init) => {
   const request = new Request(input, init);
-  if (!new URL(request.url).pathname.endsWith("/photos")) return servedFetch(request);
+  const { pathname } = new URL(request.url);
+  if (pathname.includes("/photos/") && request.method === "PUT") {
+    await until;
+    return Response.json(photo("neuve"));
+  }
+  if (!pathname.endsWith("/photos")) return servedFetch(request);
   if (request.method === "PUT") {
     const order: SentOrder = await request.json();
     sent.push(order);
@@ -99,4 +104,23 @@ test("a change that failed is said so, though another was made meanwhile", async
   await press("Reculer la photo 2");
   answer();
   await expect.element(page.getByText("La photo 3 reste.")).toBeVisible();
+});
+
+test("whoever leaves while one is being sent is asked first, and not once it has come", async () => {
+  let answer: () => void = () => undefined;
+  until = new Promise((resolve) => {
+    answer = resolve;
+  });
+  await draw((editor) => <ReportPhotos editor={editor} />);
+  await expect.poll(shown).toEqual(["un", "deux", "trois"]);
+  const isAsked = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  expect(isAsked()).toBe(false);
+  await page
+    .getByLabelText("Photos du bien à ajouter")
+    .upload(new File(["pixels"], "salon.jpg", { type: "image/jpeg" }));
+  await expect.poll(isAsked).toBe(true);
+  stored = [...stored, "neuve"];
+  answer();
+  await expect.poll(isAsked).toBe(false);
+  await expect.poll(shown).toEqual(["un", "deux", "trois", "neuve"]);
 });

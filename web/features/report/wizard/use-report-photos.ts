@@ -5,6 +5,7 @@ import { CallError } from "../../../client/api/call-error.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
 import { useLoadFailure } from "../../../client/api/use-load-failure.ts";
 import { useStoreValue } from "../../../ui/store.ts";
+import { watchLeaving } from "../../../widgets/editor/editor-session.ts";
 import { newId } from "../../../widgets/editor/new-id.ts";
 import type { ReportEditor } from "./report-editor.ts";
 
@@ -42,11 +43,16 @@ export function useReportPhotos(editor: ReportEditor) {
   const send = useMutation({
     mutationKey,
     mutationFn: async (files: readonly NewPhoto[]) => {
-      for (const file of files) {
-        const photo = await sendPhoto(id, file);
-        queryClient.setQueryData<{ items: ReportPhoto[] }>(queryKey, (before) => ({
-          items: [...(before?.items ?? []).filter((one) => one.id !== photo.id), photo],
-        }));
+      const stopWatching = watchLeaving({ onLeave: () => undefined, isAtRisk: () => true });
+      try {
+        for (const file of files) {
+          const photo = await sendPhoto(id, file);
+          queryClient.setQueryData<{ items: ReportPhoto[] }>(queryKey, (before) => ({
+            items: [...(before?.items ?? []).filter((one) => one.id !== photo.id), photo],
+          }));
+        }
+      } finally {
+        stopWatching();
       }
     },
     onSettled,
