@@ -11,7 +11,7 @@ import { accountQuery } from "../../../client/session/account-query.ts";
 import { useBackCloses } from "../../../ui/back-layers.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { useStoreValue } from "../../../ui/store.ts";
+import { useStorePart, useStoreValue } from "../../../ui/store.ts";
 import { saleFiguresQuery } from "../../../widgets/market/sale-figures-query.ts";
 import { listSlides, type Slide } from "./presentation-slides.tsx";
 import { useArea } from "./use-area.ts";
@@ -158,10 +158,12 @@ function SlideContent({ slide, isShown }: { readonly slide: Slide; readonly isSh
   );
 }
 
-/** Whose report it is: its author, at the agency of whoever presents it. */
+/** Whose report it is: its author, and the agency of whoever presents it unless an administrator does another's. */
 function useSender(editor: WithEditor["editor"]) {
-  const author = useStoreValue(editor.models, ({ stored }) => stored.author_name);
-  const agency = useQuery(accountQuery).data?.agency ?? null;
+  const { author_name: author, is_client_hidden: isClientHidden } = useStorePart(editor.models, "stored");
+  const { data } = useQuery(accountQuery);
+  const isOfAnother = isClientHidden && data?.role === "administrator";
+  const agency = isOfAnother ? null : (data?.agency ?? null);
   const url = agency?.company_logo_url ?? null;
   const [logo = null] = useLoadedPictures(url === null ? [] : [url]);
   return { agency: agency?.agency_name ?? null, logo, author };

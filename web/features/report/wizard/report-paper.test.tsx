@@ -1,6 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { ReportEstimateReply } from "#domain/api/report.ts";
+import { accountQuery } from "../../../client/session/account-query.ts";
 import "../../../styles/app.css";
 import { estimateReply, serveReport } from "./estimate.fixture.tsx";
 import { emptyReport } from "./report.fixture.ts";
@@ -54,4 +56,31 @@ test("a value is presented beside the facts that it is of, and not beside others
   await expect.element(value).not.toBeInTheDocument();
   enter({ surface_area: 62, strengths: "Traversant" });
   await expect.element(value).toBeVisible();
+});
+
+/** Is there once the presentation knows whose account it is. */
+function OwnRole() {
+  return <p>{useQuery(accountQuery).data?.role}</p>;
+}
+
+test.each([
+  { isClientHidden: false, cover: "Agence du Port, Luc Roux" },
+  { isClientHidden: true, cover: "Luc Roux" },
+])("an administrator presents as $cover", async ({ isClientHidden, cover }) => {
+  const account = {
+    role: "administrator",
+    agency: { agency_name: "Agence du Port", company_logo_url: null },
+  };
+  const stored = { home, author_name: "Luc Roux", is_client_hidden: isClientHidden };
+  const others = { "/api/account": account };
+  const step = (editor: WithEditor["editor"]) => (
+    <>
+      <OwnRole />
+      <ReportPaper editor={editor} />
+    </>
+  );
+  await draw(step, { stored, others });
+  await expect.element(page.getByText("administrator")).toBeVisible();
+  await page.getByRole("button", { name: "Présenter" }).click();
+  await expect.element(page.getByRole("dialog").getByText(cover, { exact: true })).toBeVisible();
 });
