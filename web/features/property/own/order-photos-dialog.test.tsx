@@ -1,8 +1,12 @@
 import { QueryClientProvider } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { createQueryClient } from "../../../client/api/query-client.ts";
+import { jeanne } from "../../../client/session/jeanne.fixture.ts";
+import { sessionQuery } from "../../../client/session/use-session.ts";
+import { closeDialog, type OpenDialog, useOpenDialogs } from "../../../widgets/dialog/dialog-store.ts";
 import { UndoNotices } from "../../../widgets/list/undo-notices.tsx";
 import "../../../styles/app.css";
 import { stored } from "../form/open-form.fixture.tsx";
@@ -15,6 +19,7 @@ type Sent = { readonly id: string; readonly from: string; readonly photos: strin
 const asked: string[] = [];
 const saved: Sent[] = [];
 let isAway: (id: string) => boolean = () => false;
+let isSignedOut: (id: string) => boolean = () => false;
 /** What another window left of a home, by its id. */
 let meanwhile: Readonly<Record<string, readonly string[]>> = {};
 const realFetch = globalThis.fetch;
@@ -22,6 +27,7 @@ globalThis.fetch = async (input, init) => {
   const request = input instanceof Request ? input : new Request(input, init);
   const path = new URL(request.url).pathname;
   if (!path.startsWith("/api/")) return realFetch(input, init);
+  if (path === "/api/session") return Response.json({ account: jeanne, demo: false });
   const id = ids.find((one) => path.includes(one)) ?? "";
   if (request.method !== "GET") return answerOrder(id, await request.json());
   if (id !== "") asked.push(id);
@@ -51,6 +57,11 @@ function answerOrder(id: string, { version, from, photos }: Order): Response {
     const refusal = { status: 409, code: "edit-conflict", message: "Modifié.", requestId: "1", current };
     return Response.json(refusal, { status: 409 });
   }
+  if (isSignedOut(id))
+    return Response.json(
+      { code: "unauthenticated", status: 401, message: "Connectez-vous." },
+      { status: 401 },
+    );
   saved.push({ id, from: from.join(" "), photos: photos.join(" ") });
   if (isAway(id))
     return Response.json({ code: "unavailable", status: 503, message: "Ailleurs." }, { status: 503 });
@@ -62,7 +73,9 @@ beforeEach(async () => {
   asked.length = 0;
   saved.length = 0;
   isAway = () => false;
+  isSignedOut = () => false;
   meanwhile = {};
+  closeDialog();
   await page.viewport(1_000, 900);
 });
 
@@ -73,13 +86,31 @@ const putFirst = (title: string, number: number) =>
     .click();
 const save = () => page.getByRole("button", { name: "Enregistrer" }).click();
 
+let dialog: OpenDialog | undefined;
+function TopDialog() {
+  const top = useOpenDialogs().at(-1);
+  useEffect(() => {
+    dialog = top;
+  }, [top]);
+  return null;
+}
+
+/** As the dialog that asks for it does, once somebody has signed in. */
+async function signInAgain() {
+  await expect.poll(() => dialog?.type).toBe("sign-in");
+  isSignedOut = () => false;
+  if (dialog?.type === "sign-in") await dialog.onSignedIn?.();
+}
+
 async function open(count: number) {
   const closed: boolean[] = [];
   const client = createQueryClient();
+  client.setQueryData(sessionQuery.queryKey, { account: jeanne, demo: false });
   const screen = await render(
     <QueryClientProvider client={client}>
       <UndoNotices list="own-properties" />
       <OrderPhotosDialog ids={ids.slice(0, count)} onClose={() => closed.push(true)} />
+      <TopDialog />
     </QueryClientProvider>,
   );
   /** As the list shows it under the dialog. */
@@ -172,6 +203,23 @@ test("an order that another window set meanwhile is asked, beside what was saved
   await save();
   await expect.poll(() => closed).toEqual([true]);
   expect(saved.at(-1)).toEqual({ id: idOf(1), from: "c a b d", photos: "d a b c" });
+});
+
+test("what was contested before the session ended is asked once the rest is saved", async () => {
+  meanwhile = { [idOf(0)]: ["c", "a", "b", "d"] };
+  isSignedOut = (id) => id === idOf(1);
+  const { closed } = await open(2);
+  await putFirst("Bien 0", 2);
+  await putFirst("Bien 1", 4);
+  await save();
+  await expect.element(page.getByText("2 biens modifiés")).toBeInTheDocument();
+  await signInAgain();
+  await expect.element(page.getByText(/^1 bien a reçu entre-temps un autre ordre/)).toBeVisible();
+  await expect.element(group("Bien 1")).not.toBeInTheDocument();
+  expect([saved.map(({ id }) => id), closed]).toEqual([[idOf(1)], []]);
+  await save();
+  await expect.poll(() => closed).toEqual([true]);
+  expect(saved.at(-1)).toEqual({ id: idOf(0), from: "c a b d", photos: "b a c d" });
 });
 
 test("an order that could not be taken back is offered again, and asked for alone", async () => {

@@ -20,7 +20,7 @@ import { useSignInAgain } from "../../../widgets/dialog/ask-to-sign-in.ts";
 import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
 import { PhotoFrame } from "../form/photos/photo-frame.tsx";
 import { SortablePhotos } from "../form/photos/sortable-photos.tsx";
-import { type Arrangement, arrangementOf, useArrangePhotos } from "./use-arrange-photos.ts";
+import { type Arrangement, arrangementOf, type Contest, useArrangePhotos } from "./use-arrange-photos.ts";
 
 type OrderPhotosDialogProps = { readonly ids: readonly string[]; readonly onClose: () => void };
 
@@ -30,12 +30,12 @@ const homesAtOnce = 50;
 /** The first photograph is the one of lists, and the only public one once the home is sold. */
 export function OrderPhotosDialog({ ids, onClose }: OrderPhotosDialogProps) {
   const { homes, error, query } = useHomesWithPhotos(ids);
-  const { arranged, contested, isBusy, arrange, save } = useArrangements(onClose);
-  const shown = contested ?? homes;
+  const { arranged, unsaved, contested, isAnswered, isBusy, arrange, save } = useArrangements(onClose);
+  const shown = (contested ?? homes)?.filter((home) => !isAnswered(home));
   const [isAsked, setIsAsked] = useState(false);
   const mayClose = () => {
-    setIsAsked(arranged.length > 0);
-    return arranged.length === 0;
+    setIsAsked(unsaved > 0);
+    return unsaved === 0;
   };
   return (
     <ScreenDialog
@@ -43,18 +43,14 @@ export function OrderPhotosDialog({ ids, onClose }: OrderPhotosDialogProps) {
       isBusy={isBusy}
       mayClose={mayClose}
       onClose={onClose}
-      over={
-        isAsked && (
-          <UnsavedOrders count={arranged.length} onStay={() => setIsAsked(false)} onLeave={onClose} />
-        )
-      }
+      over={isAsked && <UnsavedOrders count={unsaved} onStay={() => setIsAsked(false)} onLeave={onClose} />}
       footer={
         <div className="flex flex-wrap items-center justify-end gap-3">
           <p role="status" className="mr-auto text-small text-ink-2">
-            {arranged.length > 0 && writeCount(arranged.length, "bien modifié", "biens modifiés")}
+            {unsaved > 0 && writeCount(unsaved, "bien modifié", "biens modifiés")}
           </p>
           <Button onClick={() => mayClose() && onClose()}>Annuler</Button>
-          <Button variant="primary" busy={isBusy} disabled={!shown?.length} onClick={() => save(arranged)}>
+          <Button variant="primary" busy={isBusy} disabled={!shown?.length} onClick={save}>
             Enregistrer
           </Button>
         </div>
@@ -65,7 +61,7 @@ export function OrderPhotosDialog({ ids, onClose }: OrderPhotosDialogProps) {
           Faites glisser les photos, ou mettez-en une en premier. La première est la photo principale&nbsp;:
           la seule que le public voie d’un bien vendu.
         </p>
-        {contested !== null && <FormAlert message={contestWords(contested.length)} />}
+        {contested !== null && <FormAlert message={contestWords(shown?.length ?? 0)} />}
         {shown === undefined && error === null && <Skeleton className="h-40" />}
         {error !== null && (
           <LoadFailure
@@ -162,10 +158,12 @@ function unlessSignedOut(error: unknown): null {
   return null;
 }
 
-/** `contested`: the homes that are left to decide once all others are saved. */
+/** `contested`: the homes that are left to decide once all others are saved; until then their contests are `waiting`. */
 function useArrangements(onClose: () => void) {
   const [arranged, setArranged] = useState<readonly Arrangement[]>([]);
+  const [waiting, setWaiting] = useState<readonly Contest[]>([]);
   const [contested, setContested] = useState<readonly OwnProperty[] | null>(null);
+  const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
   const [isBusy, setIsBusy] = useState(false);
   const write = useArrangePhotos();
   const signInAgain = useSignInAgain();
@@ -174,14 +172,27 @@ function useArrangements(onClose: () => void) {
       const others = before.filter(({ id }) => id !== next.id);
       return isSameList(next.from, next.photos) ? others : [...others, next];
     });
-  const send = async (arrangements: readonly Arrangement[]) => {
+  const ask = (contests: readonly Contest[]) => {
+    setArranged(contests.map(({ mine }) => mine));
+    setContested(contests.map(({ home }) => home));
+    setWaiting([]);
+    setAnswered(new Set());
+  };
+  /** `before`: what earlier passes found contested. */
+  const send = async (arrangements: readonly Arrangement[], before: readonly Contest[]) => {
     setIsBusy(true);
     try {
-      const { contests, left } = await write(arrangements);
+      const { contests: found, left } = await write(arrangements);
+      const contests = [...before, ...found];
       if (left === null && contests.length === 0) return onClose();
-      setArranged([...contests.map(({ mine }) => mine), ...(left?.arrangements ?? [])]);
-      if (left !== null) signInAgain(left.failure, () => void send(left.arrangements));
-      else setContested(contests.map(({ home }) => home));
+      if (left === null) ask(contests);
+      else {
+        const reached = arrangements.filter((one) => !left.arrangements.includes(one));
+        setArranged(left.arrangements);
+        setWaiting(contests);
+        setAnswered((others) => new Set([...others, ...reached.map(({ id }) => id)]));
+        signInAgain(left.failure, () => void send(left.arrangements, contests));
+      }
     } catch (failure) {
       void showToast({
         title: "Photos non enregistrées",
@@ -191,7 +202,15 @@ function useArrangements(onClose: () => void) {
     }
     setIsBusy(false);
   };
-  return { arranged, contested, isBusy, arrange, save: (all: readonly Arrangement[]) => void send(all) };
+  return {
+    arranged,
+    unsaved: arranged.length + waiting.length,
+    contested,
+    isAnswered: ({ id }: OwnProperty) => answered.has(id),
+    isBusy,
+    arrange,
+    save: () => void send(arranged, waiting),
+  };
 }
 
 type HomePhotosProps = {
