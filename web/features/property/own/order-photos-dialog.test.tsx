@@ -222,6 +222,42 @@ test("what was contested before the session ended is asked once the rest is save
   expect(saved.at(-1)).toEqual({ id: idOf(0), from: "c a b d", photos: "b a c d" });
 });
 
+test("orders that could not be written for now stay in the dialog, and are saved alone", async () => {
+  isAway = (id) => id === idOf(1);
+  const { closed } = await open(3);
+  await putFirst("Bien 0", 2);
+  await putFirst("Bien 1", 4);
+  await save();
+  await expect.element(page.getByText(/^Le serveur n’a pas répondu/)).toBeVisible();
+  await expect.element(page.getByText("1 bien modifié")).toBeVisible();
+  await expect.element(group("Bien 0")).not.toBeInTheDocument();
+  await expect.element(group("Bien 2")).toBeInTheDocument();
+  expect(closed).toEqual([]);
+  isAway = () => false;
+  await save();
+  await expect.poll(() => closed).toEqual([true]);
+  expect(saved.map(({ id, photos }) => [id, photos])).toEqual([
+    [idOf(0), "b a c d"],
+    [idOf(1), "d a b c"],
+    [idOf(1), "d a b c"],
+  ]);
+});
+
+test("what is contested is not written unasked with what could not be written", async () => {
+  meanwhile = { [idOf(0)]: ["c", "a", "b", "d"] };
+  isAway = (id) => id === idOf(1);
+  const { closed } = await open(2);
+  await putFirst("Bien 0", 2);
+  await putFirst("Bien 1", 4);
+  await save();
+  await expect.element(group("Bien 0")).not.toBeInTheDocument();
+  await expect.element(page.getByText("2 biens modifiés")).toBeVisible();
+  isAway = () => false;
+  await save();
+  await expect.element(page.getByText(/^1 bien a reçu entre-temps un autre ordre/)).toBeVisible();
+  expect([saved.map(({ id }) => id), closed]).toEqual([[idOf(1), idOf(1)], []]);
+});
+
 test("an order that could not be taken back is offered again, and asked for alone", async () => {
   const { leaveDialog, undo } = await open(2);
   await putFirst("Bien 0", 2);

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { mergePhotos } from "#domain/property/merge-photos.ts";
 import { type OwnProperty, ownPropertyReply } from "#domain/property/property-reply.ts";
 import { writeCount } from "#domain/text/format.ts";
-import { statusOfError } from "../../../client/api/call-error.ts";
+import { messageOfError, statusOfError } from "../../../client/api/call-error.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
 import { showToast } from "../../../ui/toast.ts";
 import { readCurrent } from "../../../widgets/editor/save-outcome.ts";
@@ -36,7 +36,7 @@ export function arrangementOf({ id, version, photos }: OwnProperty): Arrangement
   return { id, version, from, photos: from };
 }
 
-/** Writes them with one undo for all; `left` is what waits for the person to sign in again. */
+/** Writes them with one undo for all; `left` is what may be sent again. */
 export function useArrangePhotos() {
   const queryClient = useQueryClient();
   const offerUndo = useOfferUndo();
@@ -69,11 +69,11 @@ export function useArrangePhotos() {
   };
   return async (arrangements: readonly Arrangement[]): Promise<ArrangeOutcome> => {
     const { written, contests, refused, left } = await write(arrangements);
-    const goesOn = left !== null && statusOfError(left.failure) === 401 ? left : null;
-    const unsaved = refused + (goesOn === null ? (left?.arrangements.length ?? 0) : 0);
-    if (unsaved > 0) showUnsaved(unsaved);
     if (written.length > 0) offer(written);
-    return { contests, left: goesOn };
+    // The offer's message would take the place of this one.
+    const failure = left === null || statusOfError(left.failure) === 401 ? null : left.failure;
+    if (refused > 0 || failure !== null) showUnsaved(refused, failure);
+    return { contests, left };
   };
 }
 
@@ -120,14 +120,13 @@ async function sendOne(arrangement: Arrangement): Promise<Arrangement | Contest>
   }
 }
 
-function showUnsaved(count: number): void {
-  void showToast({
-    title: "Photos non enregistrées",
-    description: writeCount(
-      count,
-      "bien a changé entre-temps, ou n’a pas pu être enregistré.",
-      "biens ont changé entre-temps, ou n’ont pas pu être enregistrés.",
-    ),
-    tone: "danger",
-  });
+/** `failure`: what kept others from being saved, for now. */
+function showUnsaved(refused: number, failure: unknown = null): void {
+  const refusal = writeCount(
+    refused,
+    "bien a changé entre-temps, ou n’a pas pu être enregistré.",
+    "biens ont changé entre-temps, ou n’ont pas pu être enregistrés.",
+  );
+  const sentences = [refused > 0 ? [refusal] : [], failure === null ? [] : [messageOfError(failure)]].flat();
+  void showToast({ title: "Photos non enregistrées", description: sentences.join(" "), tone: "danger" });
 }
