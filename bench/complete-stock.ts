@@ -45,7 +45,7 @@ async function completeStock(page: Page): Promise<void> {
   const list = page.getByRole("dialog", { name: "Mes Biens" });
   await acts.press(list.getByRole("radio", { name: "Que manque-t-il ?" }));
   await acts.press(list.getByRole("radio", { name: "Tableau" }));
-  await acts.press(list.getByRole("radio", { name: "Prix, surface ou adresse" }));
+  await acts.press(list.getByRole("radio", { name: "Prix, surface, type ou adresse" }));
   await fillLines(acts, list, ["250000"]);
   printActs("prices");
   await changeAll(acts, list, "Honoraires", [

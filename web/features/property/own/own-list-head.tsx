@@ -29,7 +29,7 @@ const listings = ownListings.map((value) => ({ value, label: listingLabels[value
 
 const lackLabels: Readonly<Record<OwnLack, string>> = {
   anything: "Tout ce qui manque",
-  draft: "Prix, surface ou adresse",
+  draft: "Prix, surface, type ou adresse",
   fees: "Honoraires",
   coproperty: "Copropriété",
   energy: "Énergie",

@@ -314,6 +314,14 @@ test("« Que manque-t-il ? » leaves those that lack something, each with what i
   await expect.element(screen.getByText("Rien ne manque", { exact: true })).toBeVisible();
 });
 
+test("a home that lacks its type alone is in the part that names types", async () => {
+  properties = [{ ...property, is_hidden: true, lacking: ["property_type"], missing: ["Type de bien"] }];
+  const screen = await open();
+  await screen.getByRole("radio", { name: "Que manque-t-il ?" }).click();
+  await screen.getByRole("radio", { name: "Prix, surface, type ou adresse" }).click();
+  await expect.element(screen.getByText("Il manque : type de bien.")).toBeVisible();
+});
+
 test("of what lacks something, one part is worked through in the table: its facts stand first, line after line", async () => {
   const facts = { dpe_energy_letter: "-", dpe_emissions_letter: "-", energy_cost_year: "" };
   const named = (title: string, missing: string): OwnListItem => ({
