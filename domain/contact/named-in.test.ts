@@ -25,6 +25,22 @@ test.each(["Rappeler Mme Autre", "Voir la rue de la SCI", "Joindre le 06 19 00 0
   },
 );
 
+const short = { firstName: null, lastName: null, organization: "ERA", addresses: ["b@lit.example"] };
+
+test.each(["Ce sera fait", "La caméra", "Écrire à club@lit.example", "Écrire à anna.b@lit.example"])(
+  "%s holds a short name inside its words alone",
+  (text) => {
+    expect(isNamedIn(text, short)).toBe(false);
+  },
+);
+
+test.each(["Voir l’ERA", "Chez « Era »", "Écrire à b@lit.example.", "(b@lit.example)", "d’B@LIT.example"])(
+  "%s holds a short name whole",
+  (text) => {
+    expect(isNamedIn(text, short)).toBe(true);
+  },
+);
+
 test("a person of whom nothing is known is named nowhere", () => {
   const nobody = { firstName: null, lastName: null, organization: null, addresses: [] };
   expect(isNamedIn("Mme de la Tour", nobody)).toBe(false);
