@@ -1,6 +1,6 @@
 /** Tasks that lost their contact: what names the person in them goes with that person all the same. */
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { TaskItem } from "#domain/api/task.ts";
 import { phoneKey } from "#domain/contact/contact-keys.ts";
@@ -55,16 +55,36 @@ const titles = async () => (await db().select().from(tasks)).map(({ title }) => 
 const handOver = () =>
   ask(desk.agent, "POST", "/api/contacts/carrier", { ids: [contactId], user_id: colleague.userId });
 
-/** The person follows the link of an e-mail that the agency wrote to them. */
-async function erase(): Promise<void> {
+/** The agency writes to the person; gives the token of that e-mail. */
+async function write(): Promise<string> {
   const id = randomUUID();
   const statement = { kind: "email", value: email, basis: "consent", on: "2026-11-03", source: "Salon" };
   await ask(desk.agent, "POST", `/api/contacts/${contactId}/allow`, statement);
   const answer = { idempotency_key: id, email, subject: "Bonjour", text: "À demain." };
   await ask(desk.agent, "POST", `/api/contacts/${contactId}/emails`, answer);
-  const token = await makeContactToken(db(), desk.server.services.secret, id);
-  const reply = await desk.server.request("/api/consents/erase", { method: "POST", ...json({ token }) });
-  expect(reply.status).toBe(200);
+  return makeContactToken(db(), desk.server.services.secret, id);
+}
+const follow = (token: string) =>
+  desk.server.request("/api/consents/erase", { method: "POST", ...json({ token }) });
+
+/** The person follows the link of an e-mail that the agency wrote to them. */
+async function erase(): Promise<void> {
+  expect((await follow(await write())).status).toBe(200);
+}
+
+/** Gives a task another contact, or none. */
+async function move(who: TestPerson, { id, version, title }: TaskItem, contact_id: string | null) {
+  const fields = { title, due_on: "2026-11-24", version, contact_id };
+  return ask<TaskItem>(who, "PATCH", `/api/tasks/${id}`, fields);
+}
+
+/** These contacts were deleted by hand; the night comes. */
+async function purge(...ids: string[]): Promise<void> {
+  await db()
+    .update(contacts)
+    .set({ deletedAt: new Date(0) })
+    .where(inArray(contacts.id, ids));
+  await purgeContacts({ ...desk.server.services, now: () => new Date("2026-11-24T09:00:00Z") });
 }
 
 test("one that is taken back without the contact that a colleague follows goes with its person, and its next one", async () => {
@@ -100,15 +120,18 @@ test("one that was given another contact, or none, goes where its words still na
 });
 
 test("one whose former contact was deleted goes with it, and no other one does", async () => {
-  const { id, version } = await createTask({ title: "Appeler Xénia" });
-  const fields = { title: "Appeler Xénia", due_on: "2026-11-24", version, contact_id: null };
-  await ask(former, "PATCH", `/api/tasks/${id}`, fields);
+  await move(former, await createTask({ title: "Appeler Xénia" }), null);
   await desk.createTask({ title: "Appeler l’autre Xénia" }, former.cookie);
-  const { services } = desk.server;
-  await db()
-    .update(contacts)
-    .set({ deletedAt: new Date(0) })
-    .where(eq(contacts.id, contactId));
-  await purgeContacts({ ...services, now: () => new Date("2026-11-24T09:00:00Z") });
+  await purge(contactId);
   expect(await titles()).toEqual(["Appeler l’autre Xénia"]);
+});
+
+test("one of another agency stays, whoever goes elsewhere in the same night", async () => {
+  const { stranger } = desk;
+  const theirs = await createContact(db(), { ...stranger, firstName: "Bruno", lastName: "Pastré" });
+  const title = "Rendre les clefs à Mme Wagonlit";
+  const task = await desk.createTask({ contact_id: theirs, title }, stranger.cookie);
+  await move(stranger, task, null);
+  await purge(contactId, theirs);
+  expect(await titles()).toEqual([title]);
 });

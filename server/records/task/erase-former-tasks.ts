@@ -22,9 +22,11 @@ export async function eraseFormerTasks(tx: Database, roots: readonly string[]): 
     .from(tasks)
     .where(wasFor(tx.select({ id: contacts.id }).from(contacts).where(isGoing)));
   if (found.length === 0) return;
-  const { firstName, lastName, organization } = contacts;
+  const { id, rootId, firstName, lastName, organization } = contacts;
   const people = await tx
     .select({
+      id,
+      rootId,
       firstName,
       lastName,
       organization,
@@ -32,18 +34,25 @@ export async function eraseFormerTasks(tx: Database, roots: readonly string[]): 
     })
     .from(contacts)
     .where(isGoing);
-  await eraseNaming(tx, found, people);
+  await eraseNaming(
+    tx,
+    found.map((task) => {
+      const former = people.filter((person) => task.formerContactIds.includes(person.id));
+      const formerRoots = new Set(former.map((person) => person.rootId));
+      return { task, going: people.filter((person) => formerRoots.has(person.rootId)) };
+    }),
+  );
 }
 
-/** Deletes, of these tasks, those whose words name one of these people. */
-export async function eraseNaming(
-  tx: Database,
-  found: readonly TaskRow[],
-  people: readonly NamedPerson[],
-): Promise<void> {
-  const naming = found.filter(({ title, note }) =>
-    people.some((person) => isNamedIn(`${title} ${note ?? ""}`, person)),
-  );
+type Suspect = { readonly task: TaskRow; readonly going: readonly NamedPerson[] };
+
+/** Deletes, of these tasks, those whose words name one of the people who go. */
+export async function eraseNaming(tx: Database, suspects: readonly Suspect[]): Promise<void> {
+  const naming = suspects
+    .filter(({ task: { title, note }, going }) =>
+      going.some((person) => isNamedIn(`${title} ${note ?? ""}`, person)),
+    )
+    .map(({ task }) => task);
   if (naming.length === 0) return;
   const ids = naming.map(({ id }) => id);
   await tx.delete(tasks).where(inArray(tasks.id, ids));

@@ -49,7 +49,10 @@ async function eraseTasksNaming(tx: Database, root: string, person: NamedPerson)
     .select()
     .from(tasks)
     .where(or(inArray(tasks.contactId, group), wasFor(group)));
-  await eraseNaming(tx, found, [person]);
+  await eraseNaming(
+    tx,
+    found.map((task) => ({ task, going: [person] })),
+  );
 }
 
 /** Gives the tasks and plans that a person carries in an agency to a colleague. */
