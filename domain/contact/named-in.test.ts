@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { isNamedIn } from "./named-in.ts";
+import { describe, expect, test } from "vitest";
+import { isNamedIn, type NamedPerson } from "./named-in.ts";
 
 const person = {
   firstName: "Xénia",
@@ -40,6 +40,30 @@ test.each(["Voir l’ERA", "Chez « Era »", "Écrire à b@lit.example.", "(b@li
     expect(isNamedIn(text, short)).toBe(true);
   },
 );
+
+describe("of two people who are called alike", () => {
+  const nobody = { firstName: null, lastName: null, organization: null, addresses: [] };
+  const double = { ...person, firstName: "Paul", addresses: ["paul@lit.example", "0619000001"] };
+  const named = (text: string, others: readonly NamedPerson[] = [double]) => isNamedIn(text, person, others);
+
+  test.each(["Rappeler M. Wagon-Lit", "Joindre le 06 19 00 00 01", "Les clefs de la SCI du Levant"])(
+    "%s names the other just as well",
+    (text) => {
+      expect(named(text)).toBe(false);
+    },
+  );
+
+  test.each(["Rappeler Xénia Wagon", "Écrire à xenia@lit.example"])("%s names the one", (text) => {
+    expect(named(text)).toBe(true);
+  });
+
+  test("an organization is the other's as a whole alone", () => {
+    const company = { ...nobody, organization: "Wagon Rénovation" };
+    expect(named("Appeler Wagon Rénovation", [company])).toBe(false);
+    expect(named("Appeler M. Wagon", [company])).toBe(true);
+    expect(isNamedIn("Appeler Wagon", { ...nobody, organization: "Wagon" }, [person])).toBe(false);
+  });
+});
 
 test("a person of whom nothing is known is named nowhere", () => {
   const nobody = { firstName: null, lastName: null, organization: null, addresses: [] };

@@ -8,16 +8,28 @@ export type NamedPerson = PersonName & {
 
 const likePhone = /\+?\d[\d\s.-]{7,}\d/g;
 
-/** Says whether a text holds a word of somebody's name, their organization, or one of their addresses however it is typed. */
-export function isNamedIn(text: string, person: NamedPerson): boolean {
-  const spaced = ` ${familyNameKey(text)} `;
+/**
+ * Says whether a text holds a word of somebody's name, their organization, or one of their addresses however it is typed.
+ * What it may call these others just as well names nobody else.
+ */
+export function isNamedIn(text: string, person: NamedPerson, others: readonly NamedPerson[] = []): boolean {
+  const theirWords = new Set(others.flatMap(distinctWords));
+  const theirKeys = new Set(others.flatMap(({ addresses }) => addresses.map(addressKey)));
+  const phrases = others.map(phraseOf).filter((phrase) => phrase !== null);
+  const spaced = phrases.reduce((left, phrase) => left.replaceAll(phrase, " "), ` ${familyNameKey(text)} `);
   const words = new Set(spaced.split(" "));
-  if (distinctWords(person).some((word) => words.has(word))) return true;
+  if (distinctWords(person).some((word) => words.has(word) && !theirWords.has(word))) return true;
   const phrase = phraseOf(person);
-  if (phrase !== null && spaced.includes(phrase)) return true;
+  const isTheirs =
+    phrase
+      ?.trim()
+      .split(" ")
+      .every((word) => theirWords.has(word)) ?? true;
+  if (phrase !== null && !isTheirs && spaced.includes(phrase)) return true;
   const numbers = [...text.matchAll(likePhone)].map(([number]) => phoneKey(number));
   return person.addresses
     .map(addressKey)
+    .filter((key) => !theirKeys.has(key))
     .some((key) => (key.includes("@") ? holdsEmail(text, key) : numbers.includes(key)));
 }
 

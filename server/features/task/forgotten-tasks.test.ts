@@ -135,3 +135,18 @@ test("one of another agency stays, whoever goes elsewhere in the same night", as
   await purge(contactId, theirs);
   expect(await titles()).toEqual([title]);
 });
+
+test("one that names whom it is for now stays when its former contact of that name goes", async () => {
+  const double = await createContact(db(), {
+    ...former,
+    agencyId: desk.agent.agencyId,
+    firstName: "Paul",
+    lastName: "Wagonlit",
+  });
+  await move(former, await createTask({ title: "Rappeler M. Wagonlit" }), double);
+  await move(former, await createTask({ title: "Rappeler Xénia Wagonlit" }), double);
+  await purge(contactId);
+  expect(await titles()).toEqual(["Rappeler M. Wagonlit"]);
+  await purge(double);
+  expect(await traces()).toEqual([]);
+});

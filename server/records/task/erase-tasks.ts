@@ -5,9 +5,9 @@ import type { Database } from "../../platform/database/open.ts";
 import { contacts } from "../contact/contact-schema.ts";
 import { findMetRecipient } from "../contact/forget-met-recipient.ts";
 import { leads } from "../lead/lead-schema.ts";
-import { eraseNaming, wasFor } from "./erase-former-tasks.ts";
+import { eraseNaming, readBearers, wasFor } from "./erase-former-tasks.ts";
 import { findSharedNames } from "./find-shared-names.ts";
-import { planRuns, tasks } from "./task-schema.ts";
+import { planRuns, type TaskRow, tasks } from "./task-schema.ts";
 
 /** Deletes the tasks of the plans that leads began, in the transaction that erases who left them. */
 export async function eraseTasksOfLeads(tx: Database, leadIds: readonly string[]): Promise<void> {
@@ -45,13 +45,19 @@ export async function eraseTasksNamingMet(tx: Database, email: string): Promise<
 /** Deletes the tasks that are for a contact, by its root, or were, and name somebody. */
 async function eraseTasksNaming(tx: Database, root: string, person: NamedPerson): Promise<void> {
   const group = tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.rootId, root));
+  const ids = (await group).map(({ id }) => id);
   const found = await tx
     .select()
     .from(tasks)
     .where(or(inArray(tasks.contactId, group), wasFor(group)));
+  const isForIt = ({ contactId }: TaskRow) => contactId !== null && ids.includes(contactId);
+  const readElsewhere = await readBearers(
+    tx,
+    found.filter((task) => !isForIt(task)),
+  );
   await eraseNaming(
     tx,
-    found.map((task) => ({ task, going: [person] })),
+    found.map((task) => ({ task, going: [person], staying: readElsewhere(task) })),
   );
 }
 
