@@ -12,7 +12,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { contacts } from "../../records/contact/contact-schema.ts";
 import { forgetContacts } from "../../records/contact/erase-contacts.ts";
 import { hasMandate, isWarned } from "../../records/contact/keep-until.ts";
-import { eraseFormerTasks } from "../../records/task/erase-former-tasks.ts";
+import { eraseFormerTasks, holdNamed } from "../../records/task/erase-former-tasks.ts";
 import { listWarningRecipients, warningEmail } from "./warn-of-purge.ts";
 
 type Needs = Pick<Platform, "db" | "outbox" | "now">;
@@ -53,8 +53,9 @@ export async function purgeContacts({ db, outbox, now }: Needs): Promise<void> {
         // Who gives a sign at this moment is waited for, and stays.
         .for("update");
       const roots = rows.map(({ id }) => id);
-      await eraseFormerTasks(tx, roots);
+      const gone = await holdNamed(tx, roots);
       await forgetContacts(tx, roots);
+      await eraseFormerTasks(tx, gone);
       return rows.length;
     });
 }

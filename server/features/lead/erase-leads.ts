@@ -17,7 +17,7 @@ import { stopImportsOf } from "../../records/contact/stop-imports.ts";
 import { consents, leads } from "../../records/lead/lead-schema.ts";
 import { properties } from "../../records/property/property-schema.ts";
 import { unlockGrants } from "../../records/property/unlock-schema.ts";
-import { eraseFormerTasks } from "../../records/task/erase-former-tasks.ts";
+import { eraseFormerTasks, holdNamed } from "../../records/task/erase-former-tasks.ts";
 import {
   eraseTasksNamingLeads,
   eraseTasksNamingMet,
@@ -41,8 +41,9 @@ export async function erasePerson(
     // The agency that wrote forgets whom it followed, with all they asked it; others, what came of their requests.
     const owner = { userId: ownerId, agencyId };
     const roots = await findRootsOf(tx, owner, email);
-    await eraseFormerTasks(tx, roots);
+    const gone = await holdNamed(tx, roots);
     const requestIds = await eraseContactsOf(tx, owner, roots);
+    await eraseFormerTasks(tx, gone);
     await stopImportsOf(tx, platform.jobs, owner);
     const erased = await eraseLeadsOf(tx, email, platform);
     const others = await tx

@@ -10,6 +10,7 @@ import { makeContactToken } from "../../records/contact/contact-token.ts";
 import { tasks } from "../../records/task/task-schema.ts";
 import { createContact } from "../../testing/build-contact.ts";
 import { addMember, type TestPerson } from "../../testing/build-team.ts";
+import { countWaiting } from "../../testing/count-waiting.ts";
 import { findTraces } from "../../testing/find-traces.ts";
 import { openTaskDesk, type TaskDesk } from "../../testing/task-desk.ts";
 import { json } from "../../testing/test-server.ts";
@@ -150,3 +151,37 @@ test("one that names whom it is for now stays when its former contact of that na
   await purge(double);
   expect(await traces()).toEqual([]);
 });
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  "one that is taken off its contact while this is erased goes with its person (needs TEST_DATABASE_URL)",
+  async () => {
+    const { id } = await createTask({ title: "Appeler Mme Wagonlit" });
+    const token = await write();
+    const { erased } = await db().transaction(async (tx) => {
+      const columns = { contactId: null, formerContactIds: [contactId] };
+      await tx.update(tasks).set(columns).where(eq(tasks.id, id));
+      const reply = follow(token);
+      await expect.poll(() => countWaiting(db())).toBe(1);
+      return { erased: reply };
+    });
+    expect((await erased).status).toBe(200);
+    expect(await titles()).toEqual([]);
+  },
+);
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  "an erasure waits for a change of the contact that goes on to its tasks (needs TEST_DATABASE_URL)",
+  async () => {
+    const { id } = await move(former, await createTask({ title: "Appeler Mme Wagonlit" }), null);
+    const token = await write();
+    const { erased } = await db().transaction(async (tx) => {
+      await tx.select().from(contacts).where(eq(contacts.id, contactId)).for("update");
+      const reply = follow(token);
+      await expect.poll(() => countWaiting(db())).toBe(1);
+      await tx.update(tasks).set({ note: "Le soir" }).where(eq(tasks.id, id));
+      return { erased: reply };
+    });
+    expect((await erased).status).toBe(200);
+    expect(await titles()).toEqual([]);
+  },
+);

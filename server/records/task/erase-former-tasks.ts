@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { arrayOverlaps, asc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { isNamedIn, type NamedPerson } from "#domain/contact/named-in.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
@@ -6,6 +6,9 @@ import type { Database } from "../../platform/database/open.ts";
 import { contacts } from "../contact/contact-schema.ts";
 import { noteErasure } from "../erasure/note-erasure.ts";
 import { type TaskRow, tasks } from "./task-schema.ts";
+
+/** A contact by all that a task may call it, and the root that it is part of. */
+export type NamedContact = NamedPerson & { readonly id: string; readonly rootId: string };
 
 const named = {
   id: contacts.id,
@@ -16,36 +19,43 @@ const named = {
   addresses: sql<string[]>`array(select value from contact_addresses where contact_id = contacts.id)`,
 };
 
-/** In a query of `tasks`: those that were for one of these contacts, a query of ids, and are no more. */
-export function wasFor(group: SQLWrapper): SQL {
-  return sql`${tasks.formerContactIds} && array(${group})`;
+/** Reads who contacts are, by their roots, and holds them until the transaction ends: to be called before they are deleted. */
+export async function holdNamed(tx: Database, roots: readonly string[]): Promise<NamedContact[]> {
+  return (
+    tx
+      .select(named)
+      .from(contacts)
+      .where(inArray(contacts.rootId, [...roots]))
+      // The root first, as changes of a contact hold it.
+      .orderBy(sql`${contacts.id} <> ${contacts.rootId}`, asc(contacts.id))
+      .for("update")
+  );
 }
 
 /**
- * Deletes the tasks that were for contacts, by their roots, and name them: to be called before these are erased. The tasks
- * that are for them go by themselves.
+ * Deletes the tasks that were for contacts and name them, once these are deleted: the tasks that were for them still went by
+ * themselves, and one taken off them at that moment is found.
  */
-export async function eraseFormerTasks(tx: Database, roots: readonly string[]): Promise<void> {
-  const isGoing = inArray(contacts.rootId, [...roots]);
+export async function eraseFormerTasks(tx: Database, gone: readonly NamedContact[]): Promise<void> {
+  if (gone.length === 0) return;
   const found = await tx
     .select()
     .from(tasks)
-    .where(wasFor(tx.select({ id: contacts.id }).from(contacts).where(isGoing)));
-  if (found.length === 0) return;
-  const people = await tx.select(named).from(contacts).where(isGoing);
+    .where(wasFor(gone.map(({ id }) => id)));
   const readStaying = await readBearers(tx, found);
   await eraseNaming(
     tx,
     found.map((task) => {
-      const former = people.filter((person) => task.formerContactIds.includes(person.id));
-      const formerRoots = new Set(former.map((person) => person.rootId));
-      return {
-        task,
-        going: people.filter((person) => formerRoots.has(person.rootId)),
-        staying: readStaying(task),
-      };
+      const isFormer = ({ id }: NamedContact) => task.formerContactIds.includes(id);
+      const roots = new Set(gone.filter(isFormer).map(({ rootId }) => rootId));
+      return { task, going: gone.filter(({ rootId }) => roots.has(rootId)), staying: readStaying(task) };
     }),
   );
+}
+
+/** In a query of `tasks`: those that were for one of these contacts, and are no more. */
+export function wasFor(ids: readonly string[]) {
+  return arrayOverlaps(tasks.formerContactIds, [...ids]);
 }
 
 /** Whom each of these tasks is for now: the contact with all that is merged into its root. */

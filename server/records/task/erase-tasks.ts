@@ -5,7 +5,7 @@ import type { Database } from "../../platform/database/open.ts";
 import { contacts } from "../contact/contact-schema.ts";
 import { findMetRecipient } from "../contact/forget-met-recipient.ts";
 import { leads } from "../lead/lead-schema.ts";
-import { eraseNaming, readBearers, wasFor } from "./erase-former-tasks.ts";
+import { eraseNaming, holdNamed, readBearers, wasFor } from "./erase-former-tasks.ts";
 import { findSharedNames } from "./find-shared-names.ts";
 import { planRuns, type TaskRow, tasks } from "./task-schema.ts";
 
@@ -42,15 +42,14 @@ export async function eraseTasksNamingMet(tx: Database, email: string): Promise<
     await eraseTasksNaming(tx, rootId, { firstName, lastName, organization: null, addresses: [email] });
 }
 
-/** Deletes the tasks that are for a contact, by its root, or were, and name somebody. */
+/** Deletes the tasks that are for a contact, or were, and name somebody. The contact is held first, as its changes hold it. */
 async function eraseTasksNaming(tx: Database, root: string, person: NamedPerson): Promise<void> {
-  const group = tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.rootId, root));
-  const ids = (await group).map(({ id }) => id);
+  const group = (await holdNamed(tx, [root])).map(({ id }) => id);
   const found = await tx
     .select()
     .from(tasks)
     .where(or(inArray(tasks.contactId, group), wasFor(group)));
-  const isForIt = ({ contactId }: TaskRow) => contactId !== null && ids.includes(contactId);
+  const isForIt = ({ contactId }: TaskRow) => contactId !== null && group.includes(contactId);
   const readElsewhere = await readBearers(
     tx,
     found.filter((task) => !isForIt(task)),
