@@ -1,12 +1,9 @@
 import { and, eq, inArray, or } from "drizzle-orm";
-import { emailKey, splitName } from "#domain/contact/contact-keys.ts";
-import type { NamedPerson } from "#domain/contact/named-in.ts";
+import { emailKey } from "#domain/contact/contact-keys.ts";
 import type { Database } from "../../platform/database/open.ts";
-import { contacts } from "../contact/contact-schema.ts";
 import { findMetRecipient } from "../contact/forget-met-recipient.ts";
-import { leads } from "../lead/lead-schema.ts";
 import { eraseNaming, holdNamed, readBearers, wasFor } from "./erase-former-tasks.ts";
-import { findSharedNames } from "./find-shared-names.ts";
+import { findNamedLeads, type NamedLeads } from "./find-named-leads.ts";
 import { planRuns, type TaskRow, tasks } from "./task-schema.ts";
 
 /** Deletes the tasks of the plans that leads began, in the transaction that erases who left them. */
@@ -24,26 +21,19 @@ export async function eraseTasksOfLeads(tx: Database, leadIds: readonly string[]
  */
 export async function eraseTasksNamingLeads(tx: Database, leadIds: readonly string[]): Promise<void> {
   if (leadIds.length === 0) return;
-  const named = await tx
-    .selectDistinct({ root: contacts.rootId, name: leads.name, email: leads.email, phone: leads.phone })
-    .from(leads)
-    .innerJoin(contacts, eq(contacts.nameLeadId, leads.id))
-    .where(inArray(leads.id, [...leadIds]));
-  const shared = await findSharedNames(tx, leadIds);
-  for (const { root, name, email, phone } of [...named, ...shared]) {
-    const addresses = [email, phone].filter((address) => address !== null);
-    await eraseTasksNaming(tx, root, { ...splitName(name ?? ""), organization: null, addresses });
-  }
+  for (const named of await findNamedLeads(tx, leadIds)) await eraseTasksNaming(tx, named);
 }
 
 /** Likewise those that name somebody whom agencies know by a report alone. */
 export async function eraseTasksNamingMet(tx: Database, email: string): Promise<void> {
-  for (const { rootId, firstName, lastName } of await findMetRecipient(tx, emailKey(email)))
-    await eraseTasksNaming(tx, rootId, { firstName, lastName, organization: null, addresses: [email] });
+  for (const { rootId, firstName, lastName } of await findMetRecipient(tx, emailKey(email))) {
+    const person = { firstName, lastName, organization: null, addresses: [email] };
+    await eraseTasksNaming(tx, { root: rootId, going: [person], staying: [] });
+  }
 }
 
-/** Deletes the tasks that are for a contact, or were, and name somebody. The contact is held first, as its changes hold it. */
-async function eraseTasksNaming(tx: Database, root: string, person: NamedPerson): Promise<void> {
+/** Deletes the tasks that are for a contact, or were, and name who goes. The contact is held first, as its changes hold it. */
+async function eraseTasksNaming(tx: Database, { root, going, staying }: NamedLeads): Promise<void> {
   const group = (await holdNamed(tx, [root])).map(({ id }) => id);
   const found = await tx
     .select()
@@ -56,7 +46,7 @@ async function eraseTasksNaming(tx: Database, root: string, person: NamedPerson)
   );
   await eraseNaming(
     tx,
-    found.map((task) => ({ task, going: [person], staying: readElsewhere(task) })),
+    found.map((task) => ({ task, going, staying: [...staying, ...readElsewhere(task)] })),
   );
 }
 
