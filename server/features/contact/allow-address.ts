@@ -10,12 +10,8 @@ import { dayInParis } from "#domain/text/day-in-paris.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { isOfOwner, ownerColumns } from "../../records/contact/contact-owner.ts";
-import {
-  type ContactRow,
-  contactBases,
-  contactEntries,
-  contacts,
-} from "../../records/contact/contact-schema.ts";
+import { type ContactRow, contactBases, contacts } from "../../records/contact/contact-schema.ts";
+import { forgetAct } from "../../records/contact/forget-act.ts";
 import { latestAct } from "../../records/contact/meet-recipient.ts";
 import { readAllowances } from "../../records/contact/read-allowances.ts";
 import { type KeyedAddress, readRelationObstacles } from "../../records/contact/read-bearers.ts";
@@ -40,6 +36,7 @@ export async function allowAddress(
     const key = await requireKey(tx, root.id, kind, value);
     if (basis === "professional") await refuseRelation({ ...desk, db: tx }, root, { kind, key });
     const row = { basis, statedOn: on, source, statedBy: actor.userId, statedAt: at };
+    if (basis !== "professional") await forgetStated(tx, root, { kind, key });
     const owner = root.agencyId === null ? contactBases.userId : contactBases.agencyId;
     // Nobody locks the address: a contract or consent of another contact may come at this moment, and stays.
     const isRelation = eq(contactBases.basis, "professional");
@@ -58,11 +55,10 @@ export async function allowAddress(
       return;
     }
     // Whoever signs or agrees does something of their own, on that day.
-    const signedAt = signedOn(on);
-    const detail = { kind, basis, ...(await readActBefore(tx, root, signedAt)) };
+    const detail = { kind, basis, ...(await readActBefore(tx, root, on)) };
     await tx
       .update(contacts)
-      .set({ lastActAt: latestAct(signedAt) })
+      .set({ lastActAt: latestAct(signedOn(on)) })
       .where(eq(contacts.id, root.id));
     await recordEvent(tx, { kind: "contact-allowed", detail, ...doneTo(root, actor, at) });
   });
@@ -84,7 +80,7 @@ export async function disallowAddress(
     if (gone.length === 0) return;
     for (const basis of gone) {
       await noteErasure(tx, "contact-basis", { subject: basis.id, value: null });
-      if (basis.basis !== "professional") await forgetAct(tx, root, basis);
+      await forgetSigning(tx, root, basis);
     }
     const detail = { kind, basis: null };
     await recordEvent(tx, { kind: "contact-allowed", detail, ...doneTo(root, actor, desk.now()) });
@@ -97,50 +93,77 @@ function signedOn(day: string): Date {
   return new Date(`${day}T00:00:00Z`);
 }
 
+type Statement = typeof contactBases.$inferSelect;
+
 /** Of two statements of one day, both say what was before the first. */
 async function readActBefore(
   tx: Database,
-  { id, lastActAt }: ContactRow,
-  signedAt: Date,
+  root: ContactRow,
+  on: string,
 ): Promise<{ readonly act_before?: string | null }> {
-  if (lastActAt?.getTime() !== signedAt.getTime()) return { act_before: lastActAt?.toISOString() ?? null };
-  const events = await readTimeline(tx, { subjectKind: "contact", subjectId: id });
-  const last = events.findLast((one) => one.kind === "contact-allowed" && one.detail.basis !== null);
-  return last?.kind === "contact-allowed" && last.detail.act_before !== undefined
-    ? { act_before: last.detail.act_before }
-    : {};
+  const [now] = await tx
+    .select({ lastActAt: contacts.lastActAt })
+    .from(contacts)
+    .where(eq(contacts.id, root.id));
+  const lastActAt = now?.lastActAt ?? null;
+  if (lastActAt?.getTime() !== signedOn(on).getTime())
+    return { act_before: lastActAt?.toISOString() ?? null };
+  for (const statement of await listStatedOn(tx, root, on)) {
+    const told = await findActBefore(tx, root, statement);
+    if (told !== undefined) return { act_before: told };
+  }
+  return {};
+}
+
+/** What is stated anew of an address counts alone: the day that was stated of it before is no act any more. */
+async function forgetStated(tx: Database, root: ContactRow, { kind, key }: KeyedAddress): Promise<void> {
+  const stated = await tx
+    .select()
+    .from(contactBases)
+    .where(and(isOfOwner(contactBases, root), eq(contactBases.kind, kind), eq(contactBases.key, key)));
+  for (const statement of stated) await forgetSigning(tx, root, statement);
 }
 
 /** The act that a statement told of goes with it, unless another tells of the same day. */
-async function forgetAct(
+async function forgetSigning(tx: Database, root: ContactRow, statement: Statement): Promise<void> {
+  if (statement.basis === "professional") return;
+  const before = await findActBefore(tx, root, statement);
+  if (before === undefined) return;
+  const sameDay = await listStatedOn(tx, root, statement.statedOn);
+  if (sameDay.some(({ id }) => id !== statement.id)) return;
+  await forgetAct(tx, root.id, {
+    at: signedOn(statement.statedOn),
+    before: before === null ? null : new Date(before),
+  });
+}
+
+/** The contracts and consents of a contact's addresses that tell of a day. */
+async function listStatedOn(tx: Database, root: ContactRow, on: string): Promise<Statement[]> {
+  const keys = (await readAddresses(tx, root.id)).map(({ key }) => key);
+  return tx
+    .select()
+    .from(contactBases)
+    .where(
+      and(
+        isOfOwner(contactBases, root),
+        eq(contactBases.statedOn, on),
+        ne(contactBases.basis, "professional"),
+        inArray(contactBases.key, keys),
+      ),
+    );
+}
+
+/** What a statement noted as the person's last act before it; undefined where it noted nothing. */
+async function findActBefore(
   tx: Database,
   root: ContactRow,
-  { statedOn, statedAt }: typeof contactBases.$inferSelect,
-): Promise<void> {
+  { statedAt }: Statement,
+): Promise<string | null | undefined> {
   const events = await readTimeline(tx, { subjectKind: "contact", subjectId: root.id });
   const stated = events.find(
     (one) => one.kind === "contact-allowed" && one.at.getTime() === statedAt.getTime(),
   );
-  if (stated?.kind !== "contact-allowed" || stated.detail.act_before === undefined) return;
-  const keys = (await readAddresses(tx, root.id)).map(({ key }) => key);
-  const isOfThatDay = and(
-    isOfOwner(contactBases, root),
-    eq(contactBases.statedOn, statedOn),
-    ne(contactBases.basis, "professional"),
-    inArray(contactBases.key, keys),
-  );
-  if ((await tx.$count(contactBases, isOfThatDay)) > 0) return;
-  const { act_before: before } = stated.detail;
-  const actBefore = before === null ? null : new Date(before);
-  const signedAt = signedOn(statedOn);
-  await tx
-    .update(contacts)
-    .set({ lastActAt: actBefore })
-    .where(and(eq(contacts.id, root.id), eq(contacts.lastActAt, signedAt)));
-  await tx
-    .update(contactEntries)
-    .set({ actBefore })
-    .where(and(eq(contactEntries.contactId, root.id), eq(contactEntries.actBefore, signedAt)));
+  return stated?.kind === "contact-allowed" ? stated.detail.act_before : undefined;
 }
 
 /**

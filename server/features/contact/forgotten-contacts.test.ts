@@ -1,6 +1,6 @@
 /** Contacts that are deleted, purged or erased: what goes with them, what stays, and that nothing brings them back. */
 import { and, eq, inArray } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Contact, contact, newContactReply } from "#domain/api/contact.ts";
 import { ownConsentsReply, submitLeadReply } from "#domain/api/lead.ts";
 import type { Database } from "../../platform/database/open.ts";
@@ -459,6 +459,58 @@ describe("a statement that is taken back", () => {
       expect(await keptAfter("disallow", order[0] ?? {})).toBe(stated);
       expect(await keptAfter("disallow", order[1] ?? {})).toBe(called);
     }
+  });
+});
+
+describe("statements of several days", () => {
+  let [id, called, email, phone] = ["", "", "", ""];
+  const keptUntil = async () => (await read(founder, id)).kept_until;
+  const daysAgo = (days: number) =>
+    new Date(at.getTime() - days * dayMinutes * 60_000).toISOString().slice(0, 10);
+  const say = async (path: string, body: object) => {
+    expect((await call(founder, `/contacts/${id}/${path}`, "POST", body)).status).toBe(200);
+    later(1);
+    return keptUntil();
+  };
+  const state = (kind: "email" | "phone", on: string) =>
+    say("allow", { kind, value: kind === "email" ? email : phone, basis: "contract", on, source: "Mandat" });
+  const takeBack = (kind: "email" | "phone") =>
+    say("disallow", { kind, value: kind === "email" ? email : phone });
+
+  beforeEach(async () => {
+    email = `${crypto.randomUUID()}@jours.example`;
+    phone = `+1 ${Math.trunc(at.getTime() / 60_000)}`;
+    ({ id } = await create(founder, { last_name: "Jours", emails: [email], phones: [phone] }));
+    later(10 * dayMinutes);
+    called = await say("attempts", {
+      idempotency_key: crypto.randomUUID(),
+      way: "call",
+      outcome: "reached",
+      text: null,
+    });
+    later(50 * dayMinutes);
+  });
+  test("that are taken back one after the other leave what was before the first", async () => {
+    await state("phone", daysAgo(20));
+    const stated = await state("email", daysAgo(10));
+    expect(await takeBack("phone")).toBe(stated);
+    expect(await takeBack("email")).toBe(called);
+  });
+
+  test("of which one is corrected to an earlier day count from that day", async () => {
+    const earlier = await state("phone", daysAgo(20));
+    const postponed = await state("phone", daysAgo(10));
+    expect(postponed > earlier).toBe(true);
+    expect(await state("phone", daysAgo(20))).toBe(earlier);
+    expect(await takeBack("phone")).toBe(called);
+  });
+
+  test("of which two are of one day leave what was before that day, whatever was stated of others", async () => {
+    const first = await state("phone", daysAgo(20));
+    await state("email", daysAgo(30));
+    expect(await state("email", daysAgo(20))).toBe(first);
+    expect(await takeBack("phone")).toBe(first);
+    expect(await takeBack("email")).toBe(called);
   });
 });
 

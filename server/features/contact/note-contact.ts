@@ -14,6 +14,7 @@ import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { users } from "../../records/account/account-schema.ts";
 import { contactEntries, contacts } from "../../records/contact/contact-schema.ts";
+import { forgetAct } from "../../records/contact/forget-act.ts";
 import { latestAct } from "../../records/contact/meet-recipient.ts";
 import {
   countAttempt,
@@ -194,21 +195,8 @@ export async function removeAttempt(desk: ContactDesk, actor: Account, id: strin
     if (still === undefined) throw unknown;
     await takeAnswerBack(tx, id, desk.now());
     if (!entry.isReceived) await uncountAttempt(tx, root.id, entry.at);
-    await forgetAct(tx, entry);
+    await forgetAct(tx, entry.contactId, { at: entry.at, before: entry.actBefore });
     await tx.delete(contactEntries).where(eq(contactEntries.id, id));
   });
   return readContact(desk, actor, rootId);
-}
-
-/** The last act of the person that the call noted goes with it. */
-async function forgetAct(tx: Database, entry: typeof contactEntries.$inferSelect): Promise<void> {
-  const { contactId, at, actBefore } = entry;
-  await tx
-    .update(contacts)
-    .set({ lastActAt: actBefore })
-    .where(and(eq(contacts.id, contactId), eq(contacts.lastActAt, at)));
-  await tx
-    .update(contactEntries)
-    .set({ actBefore })
-    .where(and(eq(contactEntries.contactId, contactId), eq(contactEntries.actBefore, at)));
 }
