@@ -6,6 +6,7 @@ const unknownId = "00000000-0000-4000-8000-000000000000";
 const box = { west: 5.2, south: 43.1, east: 5.7, north: 43.5 };
 const kinds = ["sold", "for_sale"];
 const post = (body: unknown) => ({ method: "POST", ...json(body) });
+const oneClick = { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) };
 let now = new Date("2026-11-21T10:00:00Z");
 let server: TestServer;
 
@@ -25,6 +26,8 @@ test.each<{ path: string; init: RequestInit; most: number }>([
     init: post({ propertyId: unknownId, token: "public-view" }),
     most: 150,
   },
+  { path: "/api/consents/read", init: post({ token: "x.y.z" }), most: 20 },
+  { path: "/desabonnement/x.y.z", init: oneClick, most: 20 },
 ])("$path", async ({ path, init, most }) => {
   now = new Date(now.getTime() + 10_000);
   const ask = async (from: string) => {

@@ -35,8 +35,8 @@ export async function erasePerson(
   platform: Pick<Platform, "db" | "secret" | "jobs" | "now">,
   token: string,
 ): Promise<number> {
+  const { email, ownerId, agencyId } = await requireNamedOwner(platform.db, platform, token);
   return platform.db.transaction(async (tx) => {
-    const { email, ownerId, agencyId } = await requireNamedOwner(tx, platform, token);
     if (ownerId === null) return eraseLeadsOf(tx, email, platform);
     // The agency that wrote forgets whom it followed, with all they asked it; others, what came of their requests.
     const owner = { userId: ownerId, agencyId };

@@ -3,6 +3,7 @@ import type { leadEmailReply } from "#domain/api/lead.ts";
 import type { LeadEmailState } from "#domain/lead/lead.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { adminCalls, calls, professionalCalls } from "../../platform/http/calls.ts";
+import { createClientTurns } from "../../platform/limits/turns.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { erasePersonOf, listAllLeads, readLead } from "./admin-leads.ts";
 import { askEmailState, requireLeadId } from "./ask-email-state.ts";
@@ -11,7 +12,7 @@ import { handOverLead } from "./hand-over-lead.ts";
 import { listOwnLeads, readOwnLead } from "./list-leads.ts";
 import * as form from "./submit-lead.ts";
 import { listUntoldLeads, sendNotice } from "./untold-leads.ts";
-import { readOwnConsents, withdrawConsents } from "./withdraw-consent.ts";
+import { consentTurns, readOwnConsents, withdrawConsents } from "./withdraw-consent.ts";
 
 type LeadDesk = Pick<Platform, "config" | "db" | "secret" | "outbox" | "jobs" | "now">;
 
@@ -40,10 +41,20 @@ function ownLeadCalls(platform: LeadDesk) {
 /** The token alone says for whom. */
 function consentCalls(platform: LeadDesk) {
   const { read, erase, withdraw } = calls.consents;
+  const takeTurn = createClientTurns(consentTurns, platform.now);
   return {
-    read: read.handler(({ input }) => readOwnConsents(platform, input.token)),
-    erase: erase.handler(async ({ input }) => ({ erased: await erasePerson(platform, input.token) })),
-    withdraw: withdraw.handler(({ input }) => withdrawConsents(platform, input.token, input.purposes)),
+    read: read.handler(({ input, context }) => {
+      takeTurn(context.clientAddress);
+      return readOwnConsents(platform, input.token);
+    }),
+    erase: erase.handler(async ({ input, context }) => {
+      takeTurn(context.clientAddress);
+      return { erased: await erasePerson(platform, input.token) };
+    }),
+    withdraw: withdraw.handler(({ input, context }) => {
+      takeTurn(context.clientAddress);
+      return withdrawConsents(platform, input.token, input.purposes);
+    }),
   };
 }
 

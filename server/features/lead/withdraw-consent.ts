@@ -20,6 +20,9 @@ import { aboutLead, isAboutLeads } from "./lead-states.ts";
 import { noteLeadEmails, noteWithdrawals } from "./lead-timeline.ts";
 import { openLeadToken } from "./lead-token.ts";
 
+/** A genuine link may have all addresses of an agency hashed; a mail provider unsubscribes many people from one address. */
+export const consentTurns = { most: 20, windowSeconds: 10 };
+
 /** What the person behind the link in an e-mail has agreed to, with all their leads. */
 export async function readOwnConsents(
   platform: Pick<Platform, "db" | "secret" | "now">,
@@ -38,8 +41,9 @@ export async function withdrawConsents(
   token: string,
   purposes: readonly ConsentPurpose[],
 ): Promise<OwnConsentsReply> {
+  // Before the transaction: to look for an address may take long.
+  const person = await requireConsentOwner(platform.db, platform, token);
   return platform.db.transaction(async (tx) => {
-    const person = await requireConsentOwner(tx, platform, token);
     const { email, emailHash } = person;
     const at = platform.now();
     const withdrawn = await tx
