@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { Belonging } from "#domain/access.ts";
 import { emailKey } from "#domain/contact/contact-keys.ts";
 import type { Database } from "../../platform/database/open.ts";
@@ -6,6 +6,7 @@ import { CancelledEmailError } from "../../platform/mail/email.ts";
 import { isGenuine, makeToken, readToken } from "../../platform/tokens/signed-token.ts";
 import { users } from "../account/account-schema.ts";
 import { agencies } from "../account/agency-schema.ts";
+import { profiles } from "../account/profile-schema.ts";
 import { hashEmail } from "../lead/email-key.ts";
 import { contactEntries, contacts } from "./contact-schema.ts";
 import { findHashedEmail } from "./find-hashed-email.ts";
@@ -82,7 +83,7 @@ async function findEntry(db: Database, secret: string, entryId: string): Promise
   return entry === undefined ? null : { ...entry, emailHash: hashEmail(secret, emailKey(entry.email)) };
 }
 
-/** Who worked for no agency may have founded one since: what was theirs is its own. */
+/** Who worked for no agency may have founded one since, which has their profile's id: what was theirs is its own. */
 async function findOwner(
   db: Database,
   { kind, id }: { readonly kind: string | undefined; readonly id: string },
@@ -90,7 +91,10 @@ async function findOwner(
   const [agency] = await db
     .select({ userId: agencies.userId, agencyId: agencies.id })
     .from(agencies)
-    .where(kind === "agency" ? eq(agencies.id, id) : eq(agencies.userId, id));
+    .leftJoin(profiles, eq(profiles.id, agencies.id))
+    .where(kind === "agency" ? eq(agencies.id, id) : or(eq(profiles.userId, id), eq(agencies.userId, id)))
+    .orderBy(sql`${profiles.userId} is not distinct from ${id} desc`)
+    .limit(1);
   if (agency !== undefined || kind === "agency") return agency ?? null;
   const [person] = await db.select({ userId: users.id }).from(users).where(eq(users.id, id));
   return person === undefined ? null : { ...person, agencyId: null };
