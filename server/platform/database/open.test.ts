@@ -141,6 +141,17 @@ describe.skipIf(serverUrl === "")("a PostgreSQL database (needs TEST_DATABASE_UR
     await close();
   });
 
+  test("compiles no query, whatever options its address has", async () => {
+    const own = new URL(url);
+    own.searchParams.set("options", "-c geqo=off");
+    const { db, close } = await openPostgres(own.href, (error) => {
+      throw error;
+    });
+    expect(rowsOf(await db.execute(sql`show jit`))).toEqual([{ jit: "off" }]);
+    expect(rowsOf(await db.execute(sql`show geqo`))).toEqual([{ geqo: "off" }]);
+    await close();
+  });
+
   test("is migrated once by nodes that start at the same moment, and by none later", async () => {
     const nodes = await Promise.all([open(), open(), open()]);
     const migrations = await Promise.all(nodes.map(({ db }) => migrationsOf(db)));

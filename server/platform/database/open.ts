@@ -130,7 +130,10 @@ export async function openPostgres(
     statement_timeout: statementWithinMs,
     idle_in_transaction_session_timeout: statementWithinMs,
     // No query of a request is long enough for what compiling it takes: of a list it was most of the time.
-    options: "-c jit=off",
+    // Not as an option of the start: the URL's own take its place, and poolers refuse it.
+    onConnect: async (client) => {
+      await client.query("set jit = off");
+    },
   });
   // The pool hears of a lost connection only while it lies idle: one lost in a transaction would end the process.
   pool.on("connect", (client) => client.on("error", onError));
