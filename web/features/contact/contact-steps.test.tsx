@@ -59,6 +59,18 @@ test.each([" ", "{Enter}"])(
   },
 );
 
+test("keys that are the browser's own, as the one that goes back, are left to it", async () => {
+  await show();
+  const press = (key: string, held: object) =>
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...held }),
+    );
+  for (const held of [{ altKey: true }, { ctrlKey: true }, { metaKey: true }])
+    expect(press("ArrowLeft", held)).toBe(true);
+  expect(press("ArrowLeft", {})).toBe(false);
+  expect(focused()).toBe("Perdu");
+});
+
 test("behind the last step comes the first; a pointer chooses at once", async () => {
   await show();
   await userEvent.keyboard("{ArrowUp}");

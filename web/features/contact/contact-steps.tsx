@@ -73,6 +73,7 @@ const ways: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, Ar
 
 /** Arrows only move the focus: each step that they chose would be written, as if the contact had come to it. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
   const way = ways[event.key];
   if (way === undefined && event.key !== "Enter") return;
   event.preventDefault();
