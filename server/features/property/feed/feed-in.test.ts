@@ -582,6 +582,25 @@ describe("of somebody who works for two agencies", () => {
   });
 });
 
+test("whom to call is what the file says until somebody types it, and an e-mail only one of the agency's", async () => {
+  const { drop_url: url } = await desk.change({ takes_drops: true });
+  const tell = (phone: string, email: string) =>
+    drop(url, polirisArchive([polirisListing(0, { 105: phone, 107: email })], []));
+  const callers = async () =>
+    (await desk.readRows()).map(({ agencyPhone, agencyEmail }) => [agencyPhone, agencyEmail]);
+  await tell("04 91 00 00 01", desk.email);
+  expect(await callers()).toEqual([["04 91 00 00 01", desk.email]]);
+  await tell("04 91 00 00 02", "parti@essais.example");
+  expect(await callers()).toEqual([["04 91 00 00 02", desk.email]]);
+  const typed = { agencyPhone: "06 12 34 56 78", agencyEmail: "ventes@essais.example" };
+  await desk.db.update(properties).set({ ...typed, updatedBy: desk.userId });
+  await tell("04 91 00 00 03", desk.email);
+  expect(await callers()).toEqual([[typed.agencyPhone, typed.agencyEmail]]);
+  await desk.db.update(properties).set({ agencyPhone: null, agencyEmail: null });
+  await tell("04 91 00 00 03", desk.email);
+  expect(await callers()).toEqual([["04 91 00 00 03", desk.email]]);
+});
+
 describe("of somebody who leaves", () => {
   const createTeam = async () => {
     const manager = await createFounder(desk.server, {
@@ -627,6 +646,32 @@ describe("of somebody who leaves", () => {
     ]);
     expect((await feedOf(heir)).gone).toMatchObject([{ reference: "VA3" }]);
     expect((await desk.server.request(desk.pathOf(gift))).status).toBe(200);
+  });
+
+  test("no request goes to them again, whatever e-mail the software still tells", async () => {
+    const { manager, heir } = await createTeam();
+    const { drop_url: url } = await desk.change({ takes_drops: true });
+    const named = (...numbers: readonly number[]) =>
+      polirisArchive(
+        numbers.map((number) => polirisListing(number, { 107: desk.email })),
+        [],
+      );
+    const asked = async ({ userId }: Pick<TestPerson, "userId">) => {
+      const rows = await desk.db.select().from(properties).where(eq(properties.userId, userId));
+      return rows.map(({ externalReference, agencyEmail }) => [externalReference, agencyEmail]).sort();
+    };
+    await drop(url, named(0, 1));
+    expect(await asked(desk)).toEqual([
+      ["VA0", desk.email],
+      ["VA1", desk.email],
+    ]);
+    await end(manager, heir);
+    await drop(url, named(0, 1, 2));
+    expect(await asked(heir)).toEqual([
+      ["VA0", null],
+      ["VA1", null],
+      ["VA2", "contact-gerante@essais.example"],
+    ]);
   });
 
   test("its agencies are told apart as they were", async () => {

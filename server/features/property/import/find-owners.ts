@@ -1,9 +1,9 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { accountStatuses, canUseProfessionalFeatures, roles } from "#domain/account/account.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { users } from "../../../records/account/account-schema.ts";
-import { agencies } from "../../../records/account/agency-schema.ts";
+import { agencies, memberships } from "../../../records/account/agency-schema.ts";
 import { profiles } from "../../../records/account/profile-schema.ts";
 
 /** With what a new property says of its agency when the file does not, as the form fills it in. */
@@ -15,6 +15,8 @@ export type Owner = {
   readonly agencyPhone: string | null;
   readonly agencyEmail: string | null;
   readonly agencyWebsite: string | null;
+  /** In lower case, the agency's own e-mail and those of its active people: requests may go to these. */
+  readonly ownEmails: ReadonlySet<string>;
   /** What the agency's new properties tell of their address at first. */
   readonly discreetAddress: string | null;
 };
@@ -48,20 +50,41 @@ export async function findOwners(
     .leftJoin(agencies, eq(agencies.id, agencyId ?? profiles.agencyId))
     .leftJoin(bearers, eq(bearers.userId, agencies.userId))
     .where(inArray(users.email, missing));
+  const agencyOf = (own: (typeof rows)[number]["own"]) =>
+    agencyId === undefined ? (own?.agencyId ?? null) : agencyId;
+  const people = await findEmailsOfPeople(db, [...new Set(rows.flatMap(({ own }) => agencyOf(own) ?? []))]);
   for (const email of missing) known.set(email, { ok: false, reason: `Aucun compte n’a l’e-mail ${email}` });
   for (const { email, userId, own, ofBearer } of rows) {
     const agency = ofBearer ?? own;
+    const colleagues = people.filter((one) => one.agencyId === agencyOf(own));
+    const ownEmails = [email, agency?.agencyEmail ?? email, ...colleagues.map((one) => one.email)];
     const owner: Owner = {
       userId,
-      agencyId: agencyId === undefined ? (own?.agencyId ?? null) : agencyId,
+      agencyId: agencyOf(own),
       agencyName: agency?.agencyName ?? null,
       agencyPhone: agency?.agencyPhone ?? null,
       agencyEmail: agency?.agencyEmail ?? null,
       agencyWebsite: agency?.agencyWebsite ?? null,
+      ownEmails: new Set(ownEmails.map((one) => one.toLowerCase())),
       discreetAddress: agency?.discreetAddress ?? null,
     };
     known.set(email, readOwner(email, own?.userRole ?? null, own?.status ?? null, owner));
   }
+}
+
+function findEmailsOfPeople(db: Database, agencyIds: readonly string[]) {
+  return db
+    .select({ agencyId: memberships.agencyId, email: users.email })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .innerJoin(profiles, eq(profiles.userId, memberships.userId))
+    .where(
+      and(
+        inArray(memberships.agencyId, [...agencyIds]),
+        eq(profiles.status, "active"),
+        ne(profiles.userRole, "visitor"),
+      ),
+    );
 }
 
 function readOwner(email: string, role: string | null, status: string | null, owner: Owner): OwnerReading {

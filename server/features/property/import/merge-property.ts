@@ -44,6 +44,8 @@ export function mergeProperty(
     // A point that was set by hand is better than one that is looked up, as long as the address stays.
     if (isPlace(name) && line.isPlaceFound && kept !== null && !hasMoved) return kept[name];
     if (name === "placePrecision" && tellsPrecision(line, kept)) return value;
+    if (isCallerKept(line, name, owner, stored))
+      return stored === null ? (fromOwner[name] ?? null) : stored.row[name];
     if (name === "floor" && value === null && losesFloor(line, stored)) return null;
     // An emptied cell puts no sold home up for sale, which would publish its price, number and photographs.
     const isBlankKept = line.keepsKnown || name === "saleDate";
@@ -88,6 +90,20 @@ export function isCompletedBy(row: KnownProperty["row"], lacking: readonly strin
 function losesFloor({ isPoliris, fields }: ImportLine, stored: KnownProperty | null): boolean {
   const standsAlone = fields.property_type === "Maison" || fields.property_type === "Immeuble";
   return isPoliris && standsAlone && stored !== null && stored.row.updatedBy === null;
+}
+
+/** Says whether what is known of whom to ask stays: typed by hand, or better than an e-mail that is nobody's here now. */
+function isCallerKept(
+  { isPoliris, keepsKnown, fields }: ImportLine,
+  name: FieldName,
+  { ownEmails }: Owner,
+  stored: KnownProperty | null,
+): name is "agencyPhone" | "agencyEmail" {
+  if (name !== "agencyPhone" && name !== "agencyEmail") return false;
+  const isTyped = stored !== null && stored.row.updatedBy !== null && stored.row[name] !== null;
+  const email = fields.agency_email;
+  const isNobodys = name === "agencyEmail" && email !== null && !ownEmails.has(email.toLowerCase());
+  return (isPoliris && isTyped) || (keepsKnown && isNobodys);
 }
 
 /** Says whether the line only has something that stands in for a field: what is known is better. */
