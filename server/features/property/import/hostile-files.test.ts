@@ -113,6 +113,7 @@ describe.each(Object.entries(texts))("%s", (_, textOf) => {
   test("in a cell of a property are read in a time that grows no faster than their number", () => {
     const now = new Date();
     const names: readonly string[] = columns;
+    const units = columns.map(() => "€");
     for (const column of columns) {
       const at = columns.indexOf(column);
       const known: Readonly<Record<string, string>> = property;
@@ -120,7 +121,7 @@ describe.each(Object.entries(texts))("%s", (_, textOf) => {
       const read = (left: ReturnType<typeof createLeftValues> | undefined) => (text: string) =>
         readLine(
           { line: 2, cells: base.with(at, text) },
-          { columns, units: [], ignored: [], owner: undefined },
+          { columns, units, ignored: [], owner: undefined },
           { today: "2026-01-01", now, note: () => undefined, found: null, left },
         );
       expect([column, isSlow(read(createLeftValues()), 3_000)]).toEqual([column, false]);

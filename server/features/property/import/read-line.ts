@@ -129,7 +129,7 @@ function readCells(
 
 /** A figure alone is in what its heading says: "150" under "Charges (€/mois)" is "150 €/mois". */
 function withUnit(cell: string, unit: string): string {
-  return unit !== "" && /^[\s\d.,'’-]*\d[\s\d.,'’]*$/.test(cell) ? `${cell.trim()} ${unit}` : cell;
+  return unit !== "" && /^[\s.,'’-]*\d[\s\d.,'’]*$/.test(cell) ? `${cell.trim()} ${unit}` : cell;
 }
 
 /** "3e/5" is a floor and the last one. */
