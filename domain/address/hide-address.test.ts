@@ -185,6 +185,76 @@ test.each([
   expect(hideAddress(text, { streetNumber: null, streetName, hidesStreet: false })).toBe(left);
 });
 
+test.each([
+  [null, "Appartement 12 rue Paradis", "Appartement rue Paradis"],
+  [null, "3 pièces 12 rue Paradis", "3 pièces rue Paradis"],
+  [null, "3 pièces 12, rue Paradis", "3 pièces rue Paradis"],
+  [null, "2 chambres 12 rue Paradis", "2 chambres rue Paradis"],
+  [null, "Garage 12 bis rue Paradis", "Garage rue Paradis"],
+  [null, "T3 245 avenue du Prado", "T3 avenue du Prado"],
+  [null, "13006 Marseille, 12 rue Paradis", "13006 Marseille, rue Paradis"],
+  [null, "Marseille 13006 12 rue Paradis", "Marseille 13006 rue Paradis"],
+  [null, "Marseille (12 rue Paradis)", "Marseille (rue Paradis)"],
+  [null, "1930 - 12 rue Paradis", "1930 - rue Paradis"],
+  [null, "Douze rue Paradis", "Rue Paradis"],
+  [null, "Au vingt-deux bis rue Paradis, un T3", "Rue Paradis, un T3"],
+  [null, "Situé au n° 12, bel appartement", "Situé, bel appartement"],
+  [null, "Au numéro 12 bis, bel appartement", "Bel appartement"],
+  [null, "Au 12, bel appartement", "Bel appartement"],
+  [null, "Situé au 12.", "Situé."],
+  ["rue Paradis", "Situé au 12 de la rue, un T3", "Situé de la rue, un T3"],
+  ["rue Paradis", "T3, le 12 de l’avenue", "T3, de l’avenue"],
+  ["rue Paradis", "Situé au n° 12, au calme", "Situé, au calme"],
+  ["rue Paradis", "Appartement 12 rue Paradis", "Appartement rue Paradis"],
+  ["rue Paradis", "T3 douze rue Paradis", "T3 rue Paradis"],
+  ["rue Paradis", "rue Paradis, 12, calme", "rue Paradis, calme"],
+  ["rue Paradis", "rue Paradis (12)", "rue Paradis"],
+  ["rue Paradis", "rue Paradis 12 appartement au calme", "rue Paradis appartement au calme"],
+])("of a home in %s whose number is not known, « %s » tells none: « %s »", (streetName, text, left) => {
+  expect(hideAddress(text, { streetNumber: null, streetName, hidesStreet: false })).toBe(left);
+});
+
+test.each([
+  [null, "Immeuble de 1930, rue calme"],
+  [null, "Construit en 1930 rue Paradis"],
+  [null, "Immeuble neuf rue Paradis"],
+  [null, "Ravalement en 2019, place Castellane"],
+  [null, "Étage 3 sur 5, rue Paradis"],
+  [null, "3e étage sur 5, rue Paradis"],
+  [null, "Étage 3/5, rue Paradis"],
+  [null, "Étage 3 rue Paradis"],
+  [null, "Marseille 6, rue Paradis"],
+  [null, "Bouches-du-Rhône (13), rue Paradis"],
+  [null, "R+4, avenue du Prado"],
+  [null, "Prix : 249 500. Avenue du Prado"],
+  [null, "Prix : 1 249 500. Avenue du Prado"],
+  [null, "Métro ligne 1, boulevard Baille"],
+  [null, "Bus 21, avenue de Luminy"],
+  [null, "06 12 34 56 78. Rue calme"],
+  [null, "06.12.34.56.78, rue calme"],
+  [null, "06-12-34-56-78, rue calme"],
+  [null, "Tél. +33 6 12 34 56 78. Rue calme"],
+  [null, "Nombre de pièces : 3. Rue Paradis"],
+  [null, "Surface : 65. Rue Paradis"],
+  [null, "Type 3, rue Paradis"],
+  [null, "T 3, rue Paradis"],
+  [null, "Lot n° 5, rue Paradis"],
+  [null, "T4, 3 ch., séjour, 1 place, 2 escaliers"],
+  [null, "T4 avec 3 ch. de belle taille"],
+  [null, "Disponible au 12 juin, ascenseur du 2e au 4, cave"],
+  [null, "Loyer porté au 12/2026, au 4e étage"],
+  [null, "À deux pas de la rue Paradis"],
+  ["rue Paradis", "T3 rue Paradis, 2 WC"],
+  ["rue Paradis", "T3 rue Paradis 2 WC"],
+  ["rue Paradis", "T3 rue Paradis, 3 chambres, 2 balcons"],
+  ["rue Paradis", "Rue Paradis, 1930. Ascenseur"],
+  ["rue Paradis", "Rue Paradis, 249 500 €"],
+  ["rue Paradis", "Rue Paradis. 65 m²"],
+  ["rue Paradis", "Étage 3 sur 5, rue Paradis"],
+])("of a home in %s whose number is not known, « %s » stays whole", (streetName, text) => {
+  expect(hideAddress(text, { streetNumber: null, streetName, hidesStreet: false })).toBe(text);
+});
+
 test("a number of five figures is hidden", () => {
   const far = { streetNumber: "12345", streetName: "route des Goudes", hidesStreet: false };
   expect(hideAddress("T3, 12345 route des Goudes, 13008 Marseille", far)).toBe(

@@ -65,6 +65,13 @@ const leadsToWay =
 const parkingPlace =
   "place\\s(?:(?:de|pour|en)\\s)?(?:une\\s)?(?:parking|stationnement|garage|voiture|exterieure|interieure|couverte|privee|privative|securisee|sous)";
 
+/** "3 ch." are bedrooms, unless a name follows; "1 place" and "2 escaliers" have none. */
+const countedWay = `escaliers?(?!${letter})|place\\s?(?:[,;:.)]|$|et\\s|au\\s)|ch(?!${letter})(?!\\.?\\s(?:du|des|de\\s(?:la|l['’])|d['’]))`;
+const notARoom = `(?!\\s?(?:wc|sdb|sde)${noWordAfter})`;
+const endsThere = "(?=\\s?(?:[;:!?)\\]\\n]|[.,](?!\\d)|[-–—]\\s|$))";
+/** No door has such a number. */
+const year = /^(?:1[789]|20)\d\d(?!\d)/;
+
 /** "12 bis" is found as 12 and "douze", with or without "bis". */
 function hideNumber(text: string, streetNumber: string, street: StreetSpellings | null): string {
   const digits = streetNumber.match(/\d+/g) ?? [];
@@ -86,16 +93,32 @@ function hideNumber(text: string, streetNumber: string, street: StreetSpellings 
   return cutNumbers(text, patterns, { number, isOwn });
 }
 
-/** Which number is the home's own nobody knows: "étage 3, rue Paradis" counts, "250 000 rue Paradis" is a price. */
+/**
+ * Which number is the home's own nobody knows: one directly before a way or behind the street is, and beside a comma
+ * one that counts nothing and names nothing else.
+ */
 function hideAnyNumber(text: string, street: StreetSpellings | null): string {
   const number = `(?!0)\\d{1,4}(?!\\d)${suffixOf([])}`;
-  const list = `(?<!\\b(?:${numberedThings.join("|")})[.\\s:]{0,3}(?:n[°oº]?\\s?)?)${listOf(number)}`;
-  const aStreet = `${leadsToWay}(?!${parkingPlace})(?:${street === null ? foldedWay : street.own})`;
+  const list = `(?=\\d)${ofNothingElse}${listOf(number)}`;
+  const aWay = `${leadsToWay}(?!${parkingPlace}|${countedWay})${foldedWay}`;
+  const aStreet = street === null ? aWay : `${leadsToWay}(?:${street.own})`;
   const patterns = [
-    `${announced}${list}${between}(?=${building}${aStreet})`,
-    ...(street === null ? [] : [`(?<kept>${street.own})${numberBehind(list)}`]),
+    `${announced}${list}[\\s)\\]]{0,3}(?=${building}${aStreet})`,
+    `${announced}(?=\\d)${ofNoThing}${list}${between}(?=${building}${aStreet})`,
+    `${noWordBefore}au\\sn(?:[°º]|umero\\s)\\s?${list}${counted}`,
+    `${noWordBefore}(?<!\\d(?:er|eme|e)?\\s)au\\s${list}${countedUnannounced}${endsThere}`,
+    ...(street === null
+      ? []
+      : [
+          `${noWordBefore}(?:au|le)\\s${list}\\s(?=${aWay})`,
+          `(?<kept>${street.own})[\\s([]{1,3}${announced}${list}${countedUnannounced}${notARoom}[)\\]]?`,
+          `(?<kept>${street.own})${numberBehind(list)}${endsThere}`,
+        ]),
   ];
-  return cutNumbers(text, patterns, { number, isOwn: () => true });
+  const withoutDigits = cutNumbers(text, patterns, { number, isOwn: (found) => !year.test(found) });
+  const inWords = `(?:${anyWords.join("|")})${suffixOf([])}`;
+  const before = `${announced}${noWordBefore}(?<numbers>${inWords})\\s{1,2}(?=${aStreet})`;
+  return cutNumbers(withoutDigits, [before], { number: inWords, isOwn: () => true });
 }
 
 function cutNumbers(
@@ -160,6 +183,24 @@ const numberedThings = [
   "garages? caves? places? parkings? box pieces chambres surface types? annees?",
   "ref references? mandat prix charges code digicode dpe ges",
 ].flatMap((words) => words.split(" "));
+/** These count, where a colon says so: "3 pièces 12 rue Paradis" holds a door. */
+const measuredThings = ["pieces", "chambres", "surface", "superficie", "carrez"];
+const ofNoThing = [
+  notBehindThing(numberedThings.filter((one) => !measuredThings.includes(one)).join("|")),
+  "(?<!\\b(?:sur|marseille|rhone|bus|metro|tram|tramway)\\s\\(?)",
+].join("");
+/** Floors, prices, telephones: what is theirs is no door's, directly before a way either. */
+const ofNothingElse = [
+  notBehindThing(
+    "etages?|niveaux?|types?|[tf]|annees?|ref|references?|mandat|prix|loyers?|charges|code|digicode|dpe|ges|lignes?",
+  ),
+  `(?<!\\b(?:${measuredThings.join("|")})\\s?:\\s?)`,
+  "(?<!\\+\\s?)",
+  `(?<!${noWordBefore}\\d{1,2}(?:er|eme|e)?(?:\\s?/\\s?|\\s(?:etages?\\s)?sur\\s))`,
+  `(?!(?<=${noWordBefore}\\d{1,3}\\s)\\d{3}(?!\\d))`,
+  "(?<!(?<!\\d)(?:0|33\\s?)\\d(?:[\\s./-]\\d\\d){0,3}[\\s./-])",
+].join("");
+
 const thingBefore = new RegExp(`(?<![a-z])(?:${numberedThings.join("|")})[.\\s:]{0,3}(?:n[°oº]?\\s?)?$`);
 /** Doors of one building are not further apart. */
 const mostApart = 200;
@@ -176,6 +217,10 @@ function areTogether(text: string, group: Cut, next: Cut, isOfAThing: boolean): 
   return apart > 0 && !isOfAThing && (!isComma || isAnd.test(text.slice(next.end)));
 }
 
+function notBehindThing(things: string): string {
+  return `(?<!\\b(?:${things})[.\\s:]{0,3}(?:n[°oº]?\\s?)?)`;
+}
+
 /** "un" is left out: it is an article more often. */
 function wordsPattern(number: number): string[] {
   const words = number < 2 ? null : numberInWords(number);
@@ -183,6 +228,11 @@ function wordsPattern(number: number): string[] {
     ? []
     : [`${words.replaceAll(" ", "[\\s-]").replaceAll(/(vingt|cent)\b/g, "$1s?")}(?!${letter})`];
 }
+
+/** Numbers of doors in words; "neuf" says how old a home is. */
+const anyWords = Array.from({ length: 199 }, (_, index) => index + 1)
+  .filter((number) => number !== 9)
+  .flatMap(wordsPattern);
 
 function isAmong(digits: readonly string[], words: readonly string[], found: string): boolean {
   if (words.some((word) => new RegExp(`${noWordBefore}${word}`).test(found))) return true;
