@@ -168,6 +168,10 @@ test.each([
   ["55", "rue de la République", "T3 République, 55", "T3 République"],
   ["12", "rue de Rome", "12 Rome, calme", "Rome, calme"],
   ["300", "avenue du Prado", "Métro Prado à 300 m", "Métro Prado à 300 m"],
+  ["24", "cours Franklin Roosevelt", "T3, 24 Roosevelt, calme", "T3, Roosevelt, calme"],
+  ["12", "rue du Docteur Escat", "T3 au 12 Escat", "T3 Escat"],
+  ["12", "rue du Docteur Escat", "Escat 12, calme", "Escat, calme"],
+  ["12", "rue du 4 Septembre", "Libre le 12 septembre", "Libre le 12 septembre"],
 ])("of %s %s, « %s » leaves « %s »", (streetNumber, streetName, text, left) => {
   expect(hideAddress(text, { streetNumber, streetName, hidesStreet: false })).toBe(left);
 });

@@ -1,6 +1,6 @@
 /** The spellings of one street's name in prose, as regular expressions over folded text (flag `g`). */
 
-import { leadingWayPattern, wayPattern, wayWords } from "./street-words.ts";
+import { leadingWayPattern, monthPattern, wayPattern, wayWords } from "./street-words.ts";
 
 const shortWords: Readonly<Record<string, readonly string[]>> = {
   saint: ["st"],
@@ -57,7 +57,7 @@ const leadingWay = new RegExp(`^${leadingWayPattern}`, "iu");
 
 export type StreetSpellings = {
   readonly own: string;
-  /** Beside a number a bare name is the street's: "Prado" of "avenue du Prado". */
+  /** Beside a number a bare name or surname is the street's: "Prado" of "avenue du Prado". */
   readonly numbered: string;
   /** A part that may begin another street's name: "rue Jean" of "rue Jean de Bernardy". */
   readonly partial: string | null;
@@ -116,10 +116,20 @@ export function streetSpellings(streetName: string): StreetSpellings | null {
     }
   return {
     own: bounded(own.join("|")),
-    numbered: bounded([...own, ...(needsArticle ? [run(words)] : [])].join("|")),
+    numbered: bounded([...own, ...(needsArticle ? [run(words)] : []), ...surnameOf(words)].join("|")),
     partial: partial.length === 0 ? null : bounded(partial.join("|")),
   };
 }
+
+/** "24 Roosevelt" is the cours Franklin Roosevelt; "12 septembre" is a day. */
+function surnameOf(words: readonly string[]): string[] {
+  const last = words.at(-1) ?? "";
+  const isName = words.length > 1 && last.length >= shortestSurname && !titles.has(last);
+  return isName && !isOfADate.test(last) ? [run([last])] : [];
+}
+
+const shortestSurname = 4;
+const isOfADate = new RegExp(`^(?:${monthPattern}|\\d+)$`, "iu");
 
 /** A mere point stands between them in "av.Foch". */
 const nameGap = "(?:[\\s'’.\\-–]{1,3})";
