@@ -115,11 +115,14 @@ export function foldHeading(cell: string): string {
 /** "€/mois" of "Charges (€/mois)": what amounts below it are in, where their cells do not say; else empty. */
 function unitOf(cell: string): string {
   const [, bracket = ""] = /\(([^()]*)\)/.exec(cell.slice(0, longestHeading)) ?? [];
-  return isAmountUnit.test(bracket) ? bracket.trim() : "";
+  return isAmountUnit.test(bracket) && !isEither.test(bracket) ? bracket.trim() : "";
 }
 
+/** A figure in a bracket is a year, or a part of what is said. */
 const isAmountUnit =
-  /^[^\d]*(?:€|\beuros?\b|\bmois\b|\bmensu|\btrim|\bsemestr|\ban(?:s|n|\b)|\bha\b|\bhectares?\b)/iu;
+  /^\D*(?:€|\beuros?\b|\bmois\b|\bmensu|\btrim|\bsemestr|\ban(?:s|n|\b)|\bha\b|\bhectares?\b)\D*$/iu;
+/** Which of the two a figure below is in, only its size tells. */
+const isEither = /(?:\bha\b|\bhectares?\b).*m²|m².*(?:\bha\b|\bhectares?\b)/iu;
 
 /** What people said that columns hold, by their folded headings; null where one is left out. */
 export type ChosenColumns = ReadonlyMap<string, Column | null>;
