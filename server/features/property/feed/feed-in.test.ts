@@ -601,6 +601,20 @@ test("whom to call is what the file says until somebody types it, and an e-mail 
   expect(await callers()).toEqual([["04 91 00 00 03", desk.email]]);
 });
 
+test("an address is kept as it was entered until the file tells more of it", async () => {
+  const { drop_url: url } = await desk.change({ takes_drops: true });
+  const tell = (street: string) => drop(url, polirisArchive([polirisListing(0, { 8: street })], []));
+  const address = async () => (await desk.readRows()).map((row) => row.address);
+  await tell("12 rue Paradis, bât A");
+  await desk.db.update(properties).set({ address: "12 rue Paradis, bât A" });
+  for (const street of ["12 rue Paradis", "12 rue Paradis, Bât. A"]) {
+    await tell(street);
+    expect(await address()).toEqual(["12 rue Paradis, bât A"]);
+  }
+  await tell("12 rue Paradis, bât B");
+  expect(await address()).toEqual([expect.stringMatching(/^12 rue Paradis, bât B/)]);
+});
+
 describe("of somebody who leaves", () => {
   const createTeam = async () => {
     const manager = await createFounder(desk.server, {

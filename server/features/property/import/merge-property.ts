@@ -3,6 +3,7 @@ import type { Place } from "#domain/geography.ts";
 import { discreetText } from "#domain/property/disclosed-place.ts";
 import { type FieldName, ofEachField, type WireName } from "#domain/property/property-fields.ts";
 import { equipmentNames, ofEachEquipment } from "#domain/property/vocabulary.ts";
+import { foldText } from "#domain/text/fold-text.ts";
 import { fieldsOfRow } from "../../../records/property/find-property.ts";
 import type { NewPhoto, NewProperty } from "../../../records/property/stored-property.ts";
 import { placedOf } from "../../../records/property/write-properties.ts";
@@ -135,7 +136,17 @@ function tellsSameAddress(
   if (fields.postal_code !== postalCode) return false;
   if (fields.address === address) return true;
   const isSameStreet = fields.street_number === streetNumber && fields.street_name === streetName;
-  return isPoliris && streetName !== null && isSameStreet;
+  return isPoliris && streetName !== null && isSameStreet && !addsWord(fields, address);
+}
+
+/** A complement such as "bât. B" is news, the postal code and the city are not. */
+function addsWord({ address, postal_code, city }: ImportLine["fields"], kept: string): boolean {
+  const known = new Set(wordsOf([kept, postal_code, city].join(" ")));
+  return wordsOf(address).some((word) => !known.has(word));
+}
+
+function wordsOf(text: string): readonly string[] {
+  return foldText(text).match(/[a-z\d]+/g) ?? [];
 }
 
 /** What was known of a point says nothing of another one, and the point of an area is nobody's door. */
