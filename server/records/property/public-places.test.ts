@@ -1,6 +1,7 @@
 import { eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { distanceM } from "#domain/distance.ts";
+import { describeBuilding } from "#domain/geocoding/find-building.ts";
 import { placeOf } from "#domain/map/morton.ts";
 import { writeSetting } from "../../platform/database/settings.ts";
 import { buildNewProperty, createOwner } from "../../testing/build-property.ts";
@@ -156,6 +157,23 @@ test("places that were told stay, and the eldest of a building holds for what co
   // Its neighbour is another building: who lives in one learns nothing of the other.
   await save(build("neighbour", { streetNumber: "9", latitude: 43.31009 }));
   expect((await shown("neighbour"))[0]).not.toBeCloseTo(eldest?.[0] ?? 0, 6);
+});
+
+test("a building that a version before left on its door displaces nothing: its homes are displaced anew", async () => {
+  const { db } = server.services.database;
+  const { userId } = await createOwner(db);
+  const place = { latitude: 43.3201, longitude: 5.4101, postalCode: "13004", streetName: "rue du Porche" };
+  const home = { ...place, streetNumber: "7", saleDate: "2024-03-01", title: "Porche" };
+  const onDoor = { ...describeBuilding(home), latitudeOff: 0, longitudeOff: 0 };
+  await db.insert(buildings).values(onDoor);
+  for (const externalReference of ["porche 1", "porche 2"]) {
+    const row = buildNewProperty({ userId, ...home, externalReference });
+    await db.transaction((tx) => saveProperties(tx, [row], server.services.secret));
+  }
+  const rows = await db.select().from(properties).where(eq(properties.title, "Porche"));
+  const shown = rows.map((row) => publicPlaceIn(row));
+  for (const one of shown) expect(distanceM(one, place)).toBeGreaterThan(15);
+  expect(shown[1]).toEqual(shown[0]);
 });
 
 test("a discreet home for sale stands where what its building sold stands, and stays there when it is sold", async () => {

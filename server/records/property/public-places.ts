@@ -1,6 +1,7 @@
 import { asc, inArray, or } from "drizzle-orm";
 import { type Building, cellsNear, describeBuilding, findBuilding } from "#domain/geocoding/find-building.ts";
 import type { Place } from "#domain/geography.ts";
+import { isPublicPlaceOf } from "#domain/map/public-place.ts";
 import { type DiscretionFacts, disclosedPlaceOf, sectorPlaceOf } from "#domain/property/disclosed-place.ts";
 import { insertMany } from "../../platform/database/insert-many.ts";
 import type { Database } from "../../platform/database/open.ts";
@@ -61,7 +62,7 @@ function meetBuilding(building: Building, shown: Place): KnownBuilding {
 async function readBuildings(tx: Database, displaced: readonly PlacedProperty[]): Promise<KnownBuilding[]> {
   const doors = displaced.flatMap((property) => describeBuilding(property).door ?? []);
   const cells = [...new Set(displaced.flatMap(cellsNear))];
-  return tx
+  const stored = await tx
     .select({
       door: buildings.door,
       houseNumber: buildings.houseNumber,
@@ -74,6 +75,13 @@ async function readBuildings(tx: Database, displaced: readonly PlacedProperty[])
     .from(buildings)
     .where(or(inArray(buildings.cell, cells), inArray(buildings.door, [...new Set(doors)])))
     .orderBy(asc(buildings.id));
+  return stored.filter(isDisplaced);
+}
+
+/** A vector that a version before left shorter tells the door. */
+function isDisplaced({ latitude, longitude, latitudeOff, longitudeOff }: KnownBuilding): boolean {
+  const shown = { latitude: latitude + latitudeOff, longitude: longitude + longitudeOff };
+  return isPublicPlaceOf(shown, { latitude, longitude });
 }
 
 /** Buildings by door and by square, so that few are compared. */
