@@ -200,6 +200,7 @@ test.each([
   [null, "Marseille 13006 12 rue Paradis", "Marseille 13006 rue Paradis"],
   [null, "Marseille (12 rue Paradis)", "Marseille (rue Paradis)"],
   [null, "1930 - 12 rue Paradis", "1930 - rue Paradis"],
+  [null, "T3, 12 ch. Joseph Aiguier", "T3, ch. Joseph Aiguier"],
   [null, "Douze rue Paradis", "Rue Paradis"],
   [null, "Au vingt-deux bis rue Paradis, un T3", "Rue Paradis, un T3"],
   [null, "Situé au n° 12, bel appartement", "Situé, bel appartement"],

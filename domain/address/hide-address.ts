@@ -65,8 +65,8 @@ const leadsToWay =
 const parkingPlace =
   "place\\s(?:(?:de|pour|en)\\s)?(?:une\\s)?(?:parking|stationnement|garage|voiture|exterieure|interieure|couverte|privee|privative|securisee|sous)";
 
-/** "3 ch." are bedrooms, unless a name follows; "1 place" and "2 escaliers" have none. */
-const countedWay = `escaliers?(?!${letter})|place\\s?(?:[,;:.)]|$|et\\s|au\\s)|ch(?!${letter})(?!\\.?\\s(?:du|des|de\\s(?:la|l['’])|d['’]))`;
+/** "3 ch." are bedrooms, "12 ch. Joseph Aiguier" is a way; "1 place" and "2 escaliers" have no name. */
+const countedWay = `(?<=${noWordBefore}\\d\\s{0,2})(?:escaliers?(?!${letter})|place\\s?(?:[,;:.)]|$|et\\s|au\\s)|ch(?!${letter})(?!\\.?\\s(?:du|des|de\\s(?:la|l['’])|d['’])))`;
 const notARoom = `(?!\\s?(?:wc|sdb|sde)${noWordAfter})`;
 const endsThere = "(?=\\s?(?:[;:!?)\\]\\n]|[.,](?!\\d)|[-–—]\\s|$))";
 /** No door has such a number. */
