@@ -145,6 +145,14 @@ const replies: Readonly<Record<string, object>> = {
     total: 1,
     counts: { draft: 1, ready: 0, shared: 0, archived: 0 },
   },
+  "/api/imports": { items: [] },
+  "/api/feed": {
+    drop_url: null,
+    hides_new: false,
+    give_url: "https://calanque.example/flux/1",
+    gone: [],
+    gone_total: 0,
+  },
   "/api/tasks": { ...none, today: "2026-11-30", counts: { late: 0, today: 0, coming: 0 } },
   "/api/task-settings": {
     digest: true,
@@ -385,6 +393,48 @@ test("what one is reminded of is changed once one has signed in again", async ()
   await expect.poll(() => sent).toMatchObject([{ path: "/api/task-settings", body: '{"digest":false}' }]);
   expect(page.getByText("Rien n’a changé").elements()).toEqual([]);
 });
+
+const secrets: Readonly<
+  Record<
+    string,
+    { readonly dialog: OpenDialog; readonly show?: () => Promise<unknown>; readonly at: () => Locator }
+  >
+> = {
+  "the address of a calendar": {
+    dialog: { type: "tasks", whose: "own" },
+    show: () => page.getByRole("radio", { name: "Rappels" }).click(),
+    at: () => page.getByLabelText("Adresse", { exact: true }),
+  },
+  "the address of a stock": {
+    dialog: { type: "import-file" },
+    show: () => page.getByRole("radio", { name: "Flux" }).click(),
+    at: () => page.getByLabelText("Adresse de lecture"),
+  },
+  "the reader of a report": {
+    dialog: { type: "share-report", id: report },
+    at: () => page.getByText("luc@lecteurs.example"),
+  },
+  "the link of a report": {
+    dialog: { type: "share-report", id: report },
+    at: () => page.getByRole("button", { name: "Copier le lien" }),
+  },
+};
+
+test.each(Object.entries(secrets))(
+  "%s is seen by nobody until one has signed in again",
+  async (_, { dialog, show, at }) => {
+    await open("/liens");
+    await expect.element(page.getByRole("heading", { name: "Liens", level: 1 })).toBeVisible();
+    openDialog(dialog);
+    await show?.();
+    await expect.element(at()).toBeVisible();
+    endElsewhere();
+    await expect.element(signIn).toBeVisible();
+    await expect.poll(() => at().query()?.checkVisibility() ?? false).toBe(false);
+    await signInAs(manager);
+    await expect.element(at()).toBeVisible();
+  },
+);
 
 const openMenu = async (name: string) => {
   await page.getByRole("button", { name: `Actions\u00a0: ${name}` }).click();

@@ -5,7 +5,6 @@ import type { TaskSettings } from "#domain/api/task.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { useLastError } from "../../client/api/use-load-failure.ts";
-import { useHeld } from "../../client/session/use-held.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
@@ -19,7 +18,8 @@ const key = ["tasks", "settings"];
 /** What one is told of one's tasks: the e-mail of the morning, and the calendar. */
 export function ReminderSettings() {
   const { query, change, renew } = useReminderSettings();
-  const data = useHeld(query.data);
+  // Not held after the session: the address is a secret.
+  const { data } = query;
   const error = useLastError(query);
   if (error && !data) return <p role="alert">{messageOfError(error)}</p>;
   if (!data) return <SkeletonRows count={3} />;

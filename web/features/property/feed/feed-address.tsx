@@ -1,4 +1,5 @@
 import { Copy, RefreshCw } from "lucide-react";
+import { useSession } from "../../../client/session/use-session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { useCopyLink } from "../../../ui/use-copy-link.ts";
@@ -25,9 +26,11 @@ const words: Readonly<
 
 export function FeedAddress({ side, url, ask }: FeedAddressProps) {
   const { copy } = useCopyLink();
+  const { account } = useSession();
   const { open, label, secret } = words[side];
   const change = (isOpen: boolean) =>
     ask((calls) => calls.change(side === "drop" ? { takes_drops: isOpen } : { gives_stock: isOpen }));
+  if (account === null) return null;
   if (url === null)
     return (
       <Button className="justify-self-start" onClick={() => void change(true)}>

@@ -1,6 +1,7 @@
 import type { ReportSharing } from "#domain/api/shared-report.ts";
 import { formatDay } from "#domain/property/sale-date.ts";
 import { dayInParis } from "#domain/text/day-in-paris.ts";
+import { useSession } from "../../../client/session/use-session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { FormAlert } from "../../../ui/form-alert.tsx";
@@ -41,6 +42,7 @@ export function ShareDialog({ id, onClose }: ShareDialogProps) {
 function Sharing({ id, data, sharing, onClose }: WithSharing & Pick<ShareDialogProps, "onClose">) {
   const { change, isPending, refusal } = sharing;
   const { links } = data;
+  const isSignedOut = useSession().account === null;
   if (data.refusal !== null && data.frozen === null)
     return <MessageState title="Pas encore prêt à être partagé" text={data.refusal} />;
   const frozen = <FrozenVersion id={id} data={data} sharing={sharing} />;
@@ -61,13 +63,17 @@ function Sharing({ id, data, sharing, onClose }: WithSharing & Pick<ShareDialogP
           Liens
         </h3>
         {!isStale && frozen}
+        {isSignedOut && (
+          <p className="text-small text-pretty text-ink-2">Reconnectez-vous pour revoir les liens.</p>
+        )}
         {links.length === 0 ? (
           <p className="text-small text-pretty text-ink-2">
             Aucun lien pour l’instant. Chacun paraît ici, avec ce que son lecteur en a fait et la façon de le
             transmettre.
           </p>
         ) : (
-          <ul className="grid gap-3">
+          // What is typed in one stays; its reader and its address show to nobody else.
+          <ul hidden={isSignedOut} className="grid gap-3">
             {links.map((link) => (
               <SharedLink key={link.id} reportId={id} link={link} change={change} isPending={isPending} />
             ))}
