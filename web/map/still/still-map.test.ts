@@ -236,6 +236,17 @@ describe("where the server draws the basemap", () => {
     expect(seen.find(([markers]) => markers > 0)).toEqual([1, 1]);
   });
 
+  test("moves the markers with it, though what draws what is selected is on its way", async () => {
+    const place = position.center;
+    const selection = { type: "property", id: "1", status: "for_sale", place } as const;
+    document.documentElement.dataset.poster = "";
+    map.show({ markers: markersOf({ east: 0, kind: 1 }), selection });
+    await expect.poll(() => drawn().length).toBe(1);
+    const before = drawn()[0]?.getAttribute("transform");
+    map.standAt({ center: { ...place, longitude: place.longitude - 0.001 }, zoom: 14.2 });
+    expect(drawn()[0]?.getAttribute("transform")).not.toBe(before);
+  });
+
   test("draws the price of a selected home dark, with nothing over it", async () => {
     map.close();
     map = new StillMap(container, { ...position, zoom: 16 }, events);

@@ -114,7 +114,7 @@ export class StillMap {
   private draw(): void {
     const { frame } = this;
     // A linked home stands selected in the first frame of the markers: what draws it comes with the ground.
-    if (!this.drawGround() && this.scene.selection) return;
+    if (!this.drawGround() && this.scene.selection && this.drawing === null) return;
     const {
       markers,
       prices = null,
