@@ -35,7 +35,7 @@ export class StillMap {
   private prices: PricesOver | null = null;
   private request: number | null = null;
   private zones: StillZones | null = null;
-  /** Undefined where it will not come. */
+  /** Undefined where it did not come. */
   private ground: StillGround | null | undefined = null;
 
   constructor(container: HTMLElement, position: MapPosition, events: StillEvents) {
@@ -91,6 +91,7 @@ export class StillMap {
 
   close(): void {
     this.sizes.disconnect();
+    removeEventListener("online", this.retryGround);
     this.zones?.close();
     this.drag.close();
     this.leave();
@@ -150,9 +151,17 @@ export class StillMap {
       if (this.picture.parentNode !== null) this.ground ??= ground && new ground.StillGround(this.picture);
       this.show(this.scene);
     };
-    import("./still-ground.ts").then(take, () => take());
+    import("./still-ground.ts").then(take, () => {
+      take();
+      addEventListener("online", this.retryGround, { once: true });
+    });
     return false;
   }
+
+  private readonly retryGround = () => {
+    this.ground ??= null;
+    this.show(this.scene);
+  };
 
   /** Zones come in a script of their own, after the first markers; without it the map goes on. */
   private loadZones(): void {
