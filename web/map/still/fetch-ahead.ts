@@ -1,17 +1,21 @@
 import { hasPicture, onFirstSign } from "./first-sign.ts";
 
-/** Safari has no idle time to tell of. */
-const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
+/** Safari has no idle time to tell of: what is drawn has a second each time. */
+const whenIdle = globalThis.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 1_000));
+
+type Connection = { readonly saveData?: boolean; readonly effectiveType?: string };
 
 let hasBegun = false;
 
 /**
  * Fetches what the map that moves needs while the still one stands, one file after the other and none of it run: the
- * first touch then waits for no network. Once a page, and not for who saves data.
+ * first touch then waits for no network. Once a page, and not for who saves data, has 2G or does not
+ * look.
  */
 export function fetchMovingMap(loadStyle: () => Promise<unknown>): void {
-  const isSaving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-  if (hasBegun || isSaving || !hasPicture()) return;
+  const { saveData = false, effectiveType = "" } =
+    (navigator as { connection?: Connection }).connection ?? {};
+  if (hasBegun || saveData || effectiveType.endsWith("2g") || document.hidden || !hasPicture()) return;
   hasBegun = true;
   let isWanted = true;
   // From then on the map asks for the rest itself.
