@@ -79,6 +79,14 @@ test("a fact of a home is written as the property's own page writes it, and none
   ]);
 });
 
+test.each([
+  [{ rooms: 3 }, "Local"],
+  [{}, "Bien immobilier"],
+])("a type that says nothing is named as in the title (%o)", (known, name) => {
+  const facts = listHomeFacts({ ...emptyHome, property_type: "Autre", ...known });
+  expect(facts[0]).toMatchObject({ name: "property_type", text: name });
+});
+
 test("a line that a person named keeps its name, whatever that is", () => {
   expect(lineName("land")).toBe("Terrain");
   for (const name of ["Terrasse", "__proto__", "constructor", "__defineGetter__", "toString"])

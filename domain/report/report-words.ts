@@ -273,7 +273,7 @@ export function listHomeFacts(home: ReportHome): HomeFact[] {
   const write = (name: TableName) => fieldWords(homeFields[name], home[name]);
   const texts: readonly (readonly [name: HomeName, text: string | null])[] = [
     ["address", write("address")],
-    ["property_type", write("property_type")],
+    ["property_type", home.property_type && propertyTypeName(home.property_type, home.rooms)],
     ["surface_area", write("surface_area")],
     ["land_area", home.land_area === 0 ? null : write("land_area")],
     ["rooms", write("rooms")],
