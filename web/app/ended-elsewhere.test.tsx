@@ -116,7 +116,7 @@ const today: TodayReply = {
   matches: none,
 };
 /** What reading answers whoever is signed in. */
-const replies: Readonly<Record<string, object>> = {
+const replies: Record<string, object> = {
   "/api/contacts": {
     items: [solange],
     total: 1,
@@ -494,3 +494,12 @@ test.each(Object.entries(acts))(
     expect(page.getByText(/n’a pas/).elements()).toEqual([]);
   },
 );
+
+test("what is refused of a file that is sent after the sign-in stands on the page", async () => {
+  const refused = [{ line: 2, message: "Cet alias est déjà pris." }];
+  replies["/api/links/import"] = { created: 0, refused };
+  await open("/liens");
+  await acts["a file of links"]?.act();
+  await signInAs(manager);
+  await expect.element(page.getByText(/Cet alias est déjà pris/)).toBeVisible();
+});

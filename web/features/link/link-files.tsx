@@ -5,16 +5,22 @@ import { isErrorBody } from "#domain/errors.ts";
 import { writeCount } from "#domain/text/format.ts";
 import { CallError, messageOfError } from "../../client/api/call-error.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
+import { createStore, useStore } from "../../ui/store.ts";
 import { showToast } from "../../ui/toast.ts";
+import { useOnLeave } from "../../ui/use-on-leave.ts";
 import { useSignInAgain } from "../../widgets/dialog/ask-to-sign-in.ts";
 import { useLinkActions } from "./use-links.ts";
+
+/** Beside the page: a table that is sent after one signed in again was chosen on the page before. */
+const refusedLines = createStore<LinksImportReply["refused"]>([]);
 
 /** What was refused of a table stays on the page, line by line. */
 export function LinkFiles() {
   const input = useRef<HTMLInputElement>(null);
   const { refresh } = useLinkActions();
   const signInAgain = useSignInAgain();
-  const [refused, setRefused] = useState<LinksImportReply["refused"]>([]);
+  const refused = useStore(refusedLines);
+  useOnLeave(() => refusedLines.set([]));
   const [isBusy, setIsBusy] = useState(false);
   const choose = (file: File | undefined) => {
     if (input.current) input.current.value = "";
@@ -22,10 +28,10 @@ export function LinkFiles() {
   };
   const send = async (file: File): Promise<void> => {
     setIsBusy(true);
-    setRefused([]);
+    refusedLines.set([]);
     try {
       const reply = await sendTable(file);
-      setRefused(reply.refused);
+      refusedLines.set(reply.refused);
       const title = `${writeCount(reply.created, "lien créé", "liens créés")}`;
       void showToast({ title, tone: reply.refused.length === 0 ? "success" : "danger" });
     } catch (error) {
