@@ -33,7 +33,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_100,
     modulePreload: {
       polyfill: false,
-      // Whatever asks for a script has come with these.
+      // Whatever asks for a script has come with these; "index" is the entry.
       resolveDependencies: (_, files) => files.filter((file) => !alwaysThere.test(file)),
     },
     rolldownOptions: {
