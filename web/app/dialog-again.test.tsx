@@ -1,7 +1,11 @@
 /** A dialog that takes the place of one of its own kind begins anew. */
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { sessionExpired } from "#domain/account/session-words.ts";
+import { jeanne } from "../client/session/jeanne.fixture.ts";
+import { askToSignIn } from "../widgets/dialog/ask-to-sign-in.ts";
 import {
   closeDialog,
   keyOfDialog,
@@ -27,8 +31,14 @@ function Watch({ onOpen }: WatchProps) {
   return null;
 }
 
-test("two acts that wait for one to sign in both go on", async () => {
-  let open: readonly OpenDialog[] = [];
+const realFetch = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+let open: readonly OpenDialog[] = [];
+
+async function watch() {
   await render(
     <Watch
       onOpen={(dialogs) => {
@@ -36,6 +46,10 @@ test("two acts that wait for one to sign in both go on", async () => {
       }}
     />,
   );
+}
+
+test("two acts that wait for one to sign in both go on", async () => {
+  await watch();
   const done: string[] = [];
   openSignInOver(async () => {
     await Promise.resolve();
@@ -46,6 +60,25 @@ test("two acts that wait for one to sign in both go on", async () => {
   await expect.poll(() => open.length).toBe(1);
   for (const dialog of open) if (dialog.type === "sign-in") await dialog.onSignedIn?.();
   expect(done).toEqual(["first", "second"]);
+  closeDialog();
+});
+
+test("one of two acts that cannot be done after the sign-in says so, and the other is done", async () => {
+  await watch();
+  const done: string[] = [];
+  const answers = [Response.error(), Response.json({ account: jeanne, demo: false })];
+  globalThis.fetch = async (input, init) => {
+    const { url } = input instanceof Request ? input : new Request(input, init);
+    if (new URL(url).pathname !== "/api/session") return realFetch(input, init);
+    return answers.shift() ?? Response.error();
+  };
+  askToSignIn(jeanne.user_id, () => done.push("first"));
+  askToSignIn(jeanne.user_id, () => done.push("second"));
+  await expect.element(page.getByText(sessionExpired.title).first()).toBeVisible();
+  await expect.poll(() => open.length).toBe(1);
+  for (const dialog of open) if (dialog.type === "sign-in") await dialog.onSignedIn?.();
+  expect(done).toEqual(["second"]);
+  await expect.element(page.getByText("Rien n’a été envoyé")).toBeVisible();
   closeDialog();
 });
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { sessionExpired, sessionOfAnother } from "#domain/account/session-words.ts";
-import { statusOfError } from "../../client/api/call-error.ts";
+import { messageOfError, statusOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { useSession } from "../../client/session/use-session.ts";
 import { showToast } from "../../ui/toast.ts";
@@ -10,9 +10,14 @@ import { openSignInOver } from "./dialog-store.ts";
 export function askToSignIn(userId: string, goOn: () => void) {
   void showToast({ ...sessionExpired, tone: "danger" });
   const check = async () => {
-    const { account } = await (await loadCall()).session.read();
-    if (account?.user_id === userId) goOn();
-    else void showToast({ ...sessionOfAnother, tone: "danger" });
+    try {
+      const { account } = await (await loadCall()).session.read();
+      if (account?.user_id === userId) goOn();
+      else void showToast({ ...sessionOfAnother, tone: "danger" });
+    } catch (error) {
+      // Thrown on, it would hold back what else waits for the sign-in.
+      void showToast({ title: "Rien n’a été envoyé", description: messageOfError(error), tone: "danger" });
+    }
   };
   openSignInOver(check);
 }
