@@ -91,7 +91,6 @@ export class StillMap {
 
   close(): void {
     this.sizes.disconnect();
-    removeEventListener("online", this.retryGround);
     this.zones?.close();
     this.drag.close();
     this.leave();
@@ -153,15 +152,14 @@ export class StillMap {
     };
     import("./still-ground.ts").then(take, () => {
       take();
-      addEventListener("online", this.retryGround, { once: true });
+      const retry = () => {
+        this.ground ??= null;
+        this.show(this.scene);
+      };
+      addEventListener("online", retry, { once: true });
     });
     return false;
   }
-
-  private readonly retryGround = () => {
-    this.ground ??= null;
-    this.show(this.scene);
-  };
 
   /** Zones come in a script of their own, after the first markers; without it the map goes on. */
   private loadZones(): void {
