@@ -20,25 +20,6 @@ test("the presentation has come before anybody asks for it, so that it opens wit
   await expect.poll(hasCome).toBe(true);
 });
 
-test("a presentation that fails leaves the page, and says so", async () => {
-  const estimate = estimateReply.estimate && { ...estimateReply.estimate, comparables: null };
-  // Nothing can be drawn of it: it stands for a script that does not come.
-  const reply = { ...estimateReply, estimate } as unknown as ReportEstimateReply;
-  const step = (editor: WithEditor["editor"]) => (
-    <main>
-      <p>La page</p>
-      <ReportPaper editor={editor} />
-    </main>
-  );
-  await draw(step, { stored: { home }, reply });
-  await expect.poll(() => sent.valued).toEqual([1]);
-  await page.getByRole("button", { name: "Présenter" }).click();
-  await expect.element(page.getByText("La présentation ne s’est pas ouverte")).toBeVisible();
-  await expect.element(page.getByText("La page")).toBeVisible();
-  await expect.element(page.getByRole("button", { name: "Présenter" })).toBeVisible();
-  await expect.poll(() => document.fullscreenElement).toBeNull();
-});
-
 test("a value is presented beside the facts that it is of, and not beside others that wait to be stored", async () => {
   const { editor } = await draw((one) => <ReportPaper editor={one} />, { stored: { home } });
   await expect.poll(() => sent.valued).toEqual([1]);
@@ -83,4 +64,24 @@ test.each([
   await expect.element(page.getByText("administrator")).toBeVisible();
   await page.getByRole("button", { name: "Présenter" }).click();
   await expect.element(page.getByRole("dialog").getByText(cover, { exact: true })).toBeVisible();
+});
+
+// Last: its message stays over the page.
+test("a presentation that fails leaves the page, and says so", async () => {
+  const estimate = estimateReply.estimate && { ...estimateReply.estimate, comparables: null };
+  // Nothing can be drawn of it: it stands for a script that does not come.
+  const reply = { ...estimateReply, estimate } as unknown as ReportEstimateReply;
+  const step = (editor: WithEditor["editor"]) => (
+    <main>
+      <p>La page</p>
+      <ReportPaper editor={editor} />
+    </main>
+  );
+  await draw(step, { stored: { home }, reply });
+  await expect.poll(() => sent.valued).toEqual([1]);
+  await page.getByRole("button", { name: "Présenter" }).click();
+  await expect.element(page.getByText("La présentation ne s’est pas ouverte")).toBeVisible();
+  await expect.element(page.getByText("La page")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Présenter" })).toBeVisible();
+  await expect.poll(() => document.fullscreenElement).toBeNull();
 });

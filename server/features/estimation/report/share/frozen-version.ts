@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { publicStreetName } from "#domain/address/address.ts";
 import type { FrozenReport } from "#domain/api/shared-report.ts";
 import type { Place } from "#domain/geography.ts";
@@ -16,7 +17,6 @@ import type { AuthoredReport } from "../report-rows.ts";
 import { findShownPlaces } from "../shown-places.ts";
 import type { ReportDesk } from "../write-report.ts";
 import { findSectorProperties } from "./find-public-home.ts";
-import { findFrozen } from "./read-sharing.ts";
 
 export type FreezingDesk = Pick<ReportDesk, "db" | "now"> & {
   readonly models: ModelCache;
@@ -44,6 +44,16 @@ export async function storeFrozenVersion(
     .insert(sharedReports)
     .values({ reportId, ...frozen })
     .onConflictDoUpdate({ target: sharedReports.reportId, set: frozen });
+}
+
+/** Undefined while nothing was shared. */
+export async function findFrozen(db: Database, reportId: string) {
+  const { version, frozenAt, content } = sharedReports;
+  const [frozen] = await db
+    .select({ version, frozenAt, content })
+    .from(sharedReports)
+    .where(eq(sharedReports.reportId, reportId));
+  return frozen;
 }
 
 async function composeVersion(desk: FreezingDesk, report: FreezingReport): Promise<FrozenReport> {

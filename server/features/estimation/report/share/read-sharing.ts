@@ -10,7 +10,6 @@ import {
   estimationNotificationLogs,
   type ReportLinkRow,
   reportLinks,
-  sharedReports,
 } from "../../../../records/report/shared-report-schema.ts";
 import { isAgencySale, readOwnAgencySales, readSalesById } from "../../read-sales.ts";
 import { estimateContent, toSale } from "../estimate-report.ts";
@@ -19,7 +18,7 @@ import { readReportSign } from "../print/report-sign.ts";
 import { readReportPhotos } from "../report-photos.ts";
 import { type AuthoredReport, requireReport } from "../report-rows.ts";
 import type { ReportDesk } from "../write-report.ts";
-import type { FreezingDesk } from "./frozen-version.ts";
+import { type FreezingDesk, findFrozen } from "./frozen-version.ts";
 
 type ReadingDesk = ReportDesk & FreezingDesk;
 
@@ -71,16 +70,6 @@ async function findRefusal(desk: ReadingDesk, report: AuthoredReport): Promise<s
 /** A condition on links: those of the report that were not revoked. */
 export const isUnrevokedOf = (reportId: string) =>
   and(eq(reportLinks.reportId, reportId), isNull(reportLinks.revokedAt));
-
-/** Undefined while nothing was shared. */
-export async function findFrozen(db: Database, reportId: string) {
-  const { version, frozenAt, content } = sharedReports;
-  const [frozen] = await db
-    .select({ version, frozenAt, content })
-    .from(sharedReports)
-    .where(eq(sharedReports.reportId, reportId));
-  return frozen;
-}
 
 async function hasSamePhotos(
   db: Database,

@@ -20,9 +20,9 @@ import { type ReportLinkRow, reportLinks } from "../../../../records/report/shar
 import { recordEvent } from "../../../../records/timeline/timeline.ts";
 import { type AuthoredReport, requireReport } from "../report-rows.ts";
 import type { ReportDesk } from "../write-report.ts";
-import { type FreezingDesk, makeFrozenVersion, storeFrozenVersion } from "./frozen-version.ts";
+import { type FreezingDesk, findFrozen, makeFrozenVersion, storeFrozenVersion } from "./frozen-version.ts";
 import { mailLink, refuseMail } from "./mail-link.ts";
-import { findFrozen, isUnrevokedOf, readSharing } from "./read-sharing.ts";
+import { isUnrevokedOf, readSharing } from "./read-sharing.ts";
 
 export type ShareDesk = ReportDesk &
   FreezingDesk &
