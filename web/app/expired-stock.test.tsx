@@ -187,7 +187,7 @@ const cases: Readonly<
     write: async () => {
       await chooseHome();
       await page.getByRole("button", { name: "Photos", exact: true }).click();
-      await page.getByRole("radio", { name: "Photo 2" }).click();
+      await page.getByRole("button", { name: /^Mettre la photo 2 en premier/ }).click();
       endsAtNextWrite = true;
       await page.getByRole("button", { name: "Enregistrer" }).click();
     },
@@ -233,11 +233,11 @@ test.each(Object.entries(cases))("%s stays under the sign-in, and is sent after 
 test("which photograph comes first stays chosen when another window signs out", async () => {
   await chooseHome();
   await page.getByRole("button", { name: "Photos", exact: true }).click();
-  await page.getByRole("radio", { name: "Photo 2" }).click();
+  await page.getByRole("button", { name: /^Mettre la photo 2 en premier/ }).click();
   account = null;
   dispatchEvent(new Event("visibilitychange"));
   await expect.element(page.getByText(/^Vous n’êtes plus connecté/)).toBeInTheDocument();
-  await expect.element(page.getByRole("radio", { name: "Photo 2" })).toBeChecked();
+  await expect.element(page.getByText("1 bien modifié")).toBeInTheDocument();
   await page.getByRole("button", { name: "Enregistrer" }).click();
   const dialog = page.getByRole("dialog", { name: "Se connecter" });
   await dialog.getByLabelText("E-mail").fill(jeanne.email);
