@@ -215,6 +215,8 @@ test.each([
   ["rue Paradis", "rue Paradis, 12, calme", "rue Paradis, calme"],
   ["rue Paradis", "rue Paradis (12)", "rue Paradis"],
   ["rue Paradis", "rue Paradis 12 appartement au calme", "rue Paradis appartement au calme"],
+  [null, "Appartement à Marseille 45, rue Paradis", "Appartement à Marseille rue Paradis"],
+  [null, "Marseille 8 245 avenue du Prado", "Marseille 8 avenue du Prado"],
 ])("of a home in %s whose number is not known, « %s » tells none: « %s »", (streetName, text, left) => {
   expect(hideAddress(text, { streetNumber: null, streetName, hidesStreet: false })).toBe(left);
 });

@@ -187,7 +187,9 @@ const numberedThings = [
 const measuredThings = ["pieces", "chambres", "surface", "superficie", "carrez"];
 const ofNoThing = [
   notBehindThing(numberedThings.filter((one) => !measuredThings.includes(one)).join("|")),
-  "(?<!\\b(?:sur|marseille|rhone|bus|metro|tram|tramway)\\s\\(?)",
+  "(?<!\\b(?:sur|rhone|bus|metro|tram|tramway)\\s\\(?)",
+  // An arrondissement.
+  "(?!(?<=\\bmarseille\\s\\(?)(?:1[0-6]|[1-9])(?!\\d))",
 ].join("");
 /** Floors, prices, telephones: what is theirs is no door's, directly before a way either. */
 const ofNothingElse = [
@@ -197,7 +199,7 @@ const ofNothingElse = [
   `(?<!\\b(?:${measuredThings.join("|")})\\s?:\\s?)`,
   "(?<!\\+\\s?)",
   `(?<!${noWordBefore}\\d{1,2}(?:er|eme|e)?(?:\\s?/\\s?|\\s(?:etages?\\s)?sur\\s))`,
-  `(?!(?<=${noWordBefore}\\d{1,3}\\s)\\d{3}(?!\\d))`,
+  `(?!(?<=(?<!\\bmarseille\\s)${noWordBefore}\\d{1,3}\\s)\\d{3}(?!\\d))`,
   "(?<!(?<!\\d)(?:0|33\\s?)\\d(?:[\\s./-]\\d\\d){0,3}[\\s./-])",
 ].join("");
 
