@@ -1,6 +1,7 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import { emailKey } from "#domain/contact/contact-keys.ts";
 import type { Database } from "../../platform/database/open.ts";
+import { contacts } from "../contact/contact-schema.ts";
 import { findMetRecipient } from "../contact/forget-met-recipient.ts";
 import { eraseNaming, holdNamed, readBearers, wasFor } from "./erase-former-tasks.ts";
 import { findNamedLeads, type NamedLeads } from "./find-named-leads.ts";
@@ -26,7 +27,8 @@ export async function eraseTasksNamingLeads(tx: Database, leadIds: readonly stri
 
 /** Likewise those that name somebody whom agencies know by a report alone. */
 export async function eraseTasksNamingMet(tx: Database, email: string): Promise<void> {
-  for (const { rootId, firstName, lastName } of await findMetRecipient(tx, emailKey(email))) {
+  const met = await findMetRecipient(tx, emailKey(email));
+  for (const { rootId, firstName, lastName } of met.toSorted((a, b) => (a.rootId < b.rootId ? -1 : 1))) {
     const person = { firstName, lastName, organization: null, addresses: [email] };
     await eraseTasksNaming(tx, { root: rootId, going: [person], staying: [] });
   }
@@ -34,7 +36,8 @@ export async function eraseTasksNamingMet(tx: Database, email: string): Promise<
 
 /** Deletes the tasks that are for a contact, or were, and name who goes. The contact is held first, as its changes hold it. */
 async function eraseTasksNaming(tx: Database, { root, going, staying }: NamedLeads): Promise<void> {
-  const group = (await holdNamed(tx, [root])).map(({ id }) => id);
+  const group = await holdGroup(tx, root);
+  if (group.length === 0) return;
   const found = await tx
     .select()
     .from(tasks)
@@ -48,6 +51,19 @@ async function eraseTasksNaming(tx: Database, { root, going, staying }: NamedLea
     tx,
     found.map((task) => ({ task, going, staying: [...staying, ...readElsewhere(task)] })),
   );
+}
+
+/** Of a root that was merged into another one meanwhile, the contact that it is now; none of one that is gone. */
+async function holdGroup(tx: Database, root: string): Promise<string[]> {
+  const held = await holdNamed(tx, [root]);
+  if (held.length > 0) return held.map(({ id }) => id);
+  const moved = await tx.select({ root: contacts.rootId }).from(contacts).where(eq(contacts.id, root));
+  return (
+    await holdNamed(
+      tx,
+      moved.map((row) => row.root),
+    )
+  ).map(({ id }) => id);
 }
 
 /** Gives the tasks and plans that a person carries in an agency to a colleague. */

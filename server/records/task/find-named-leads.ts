@@ -35,7 +35,9 @@ export async function findNamedLeads(tx: Database, leadIds: readonly string[]): 
       .where(isGone),
   );
   const named: NamedLeads[] = [];
-  for (const [root, people] of Map.groupBy(left, (row) => row.root))
+  // In the order of the purge, which holds them too.
+  const groups = [...Map.groupBy(left, (row) => row.root)].sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [root, people] of groups)
     named.push({ root, going: people.map(personOf), staying: await readStaying(tx, root, gone) });
   return named;
 }
