@@ -36,19 +36,23 @@ export function streamBytes(
   bytes: AsyncGenerator<Uint8Array>,
   onEnd: () => void,
 ): ReadableStream<Uint8Array> {
+  let isOver = false;
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       try {
         const next = await bytes.next();
+        if (isOver) return;
         if (!next.done) return controller.enqueue(next.value);
         onEnd();
       } catch (error) {
+        if (isOver) return;
         onEnd();
         cutShort(context, error);
       }
       controller.close();
     },
     async cancel() {
+      isOver = true;
       onEnd();
       await bytes.return(undefined);
     },
