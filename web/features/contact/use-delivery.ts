@@ -23,8 +23,12 @@ type Sending<Reply> = {
   readonly failure: string;
 };
 
-/** Sends what a form of this name holds, even once that is closed; `onArrival` empties the form that is drawn by then. */
-export function useDelivery(name: string, onArrival: () => void) {
+/**
+ * Sends what a form of this name holds, even once that is closed; `onArrival` empties the form that is drawn by then. The
+ * name it began with counts, as that of its text.
+ */
+export function useDelivery(formName: string, onArrival: () => void) {
+  const [name] = useState(formName);
   const { isOnItsWay, arrivals } = useStoreValue(deliveries, () => find(name));
   const [seen, setSeen] = useState(arrivals);
   const sending = useSendingKey(name);

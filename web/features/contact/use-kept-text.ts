@@ -18,18 +18,19 @@ const unkept = new Map<string, string>();
 forgetOnAnotherPerson(() => unkept.clear());
 
 /**
- * A text kept in the tab until it is sent: what is sent from a page that has gone leaves the one drawn since, too. It goes
- * along where the name changes under it, as a contact is merged into another.
+ * A text kept in the tab until it is sent: what is sent from a page that has gone leaves the one drawn since, too. It is
+ * kept under the name it began with: a contact that is merged under an open form takes no draft into another's.
  */
 export function useKeptText(name: string, initial = "") {
-  const [first] = useState(name);
+  const [held] = useState(name);
   const [start, setStart] = useState(initial);
-  const names = first === name ? [name] : [name, first];
-  const read = () => names.map(readText).find((kept) => kept !== null) ?? start;
+  const read = () => readKeptText(held) ?? unkept.get(held) ?? start;
   const text = useStoreValue(changes, read);
   const put = (next: string) => {
-    for (const one of names) writeText(one, null);
-    if (next !== start) writeText(name, next);
+    const kept = next === start ? null : next;
+    writeKeptText(held, kept);
+    unkept.delete(held);
+    if (kept !== null && readKeptText(held) === null) unkept.set(held, kept);
     changes.set(changes.get() + 1);
   };
   const clear = (next = initial) => {
@@ -45,14 +46,4 @@ export function useKeptText(name: string, initial = "") {
       if (read().trim() === sent.trim()) clear();
     },
   };
-}
-
-function readText(name: string): string | null {
-  return readKeptText(name) ?? unkept.get(name) ?? null;
-}
-
-function writeText(name: string, text: string | null): void {
-  writeKeptText(name, text);
-  unkept.delete(name);
-  if (text !== null && readKeptText(name) === null) unkept.set(name, text);
 }

@@ -4,6 +4,7 @@ import { type LinksImportReply, linksImportReply } from "#domain/api/link.ts";
 import { isErrorBody } from "#domain/errors.ts";
 import { writeCount } from "#domain/text/format.ts";
 import { CallError, messageOfError } from "../../client/api/call-error.ts";
+import { forgetOnAnotherPerson } from "../../client/session/follow-person.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { createStore, useStore } from "../../ui/store.ts";
 import { showToast } from "../../ui/toast.ts";
@@ -13,6 +14,7 @@ import { useLinkActions } from "./use-links.ts";
 
 /** Beside the page: a table that is sent after one signed in again was chosen on the page before. */
 const refusedLines = createStore<LinksImportReply["refused"]>([]);
+forgetOnAnotherPerson(() => refusedLines.set([]));
 
 /** What was refused of a table stays on the page, line by line. */
 export function LinkFiles() {

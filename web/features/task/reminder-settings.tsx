@@ -5,6 +5,7 @@ import type { TaskSettings } from "#domain/api/task.ts";
 import { messageOfError } from "../../client/api/call-error.ts";
 import { loadCall } from "../../client/api/load-call.ts";
 import { useLastError } from "../../client/api/use-load-failure.ts";
+import { useSession } from "../../client/session/use-session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
@@ -18,8 +19,9 @@ const key = ["tasks", "settings"];
 /** What one is told of one's tasks: the e-mail of the morning, and the calendar. */
 export function ReminderSettings() {
   const { query, change, renew } = useReminderSettings();
-  // Not held after the session: the address is a secret.
-  const { data } = query;
+  const { account } = useSession();
+  // Not after the session, whatever comes back late: the address is a secret.
+  const data = account === null ? undefined : query.data;
   const error = useLastError(query);
   if (error && !data) return <p role="alert">{messageOfError(error)}</p>;
   if (!data) return <SkeletonRows count={3} />;

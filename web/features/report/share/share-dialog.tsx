@@ -63,7 +63,7 @@ function Sharing({ id, data, sharing, onClose }: WithSharing & Pick<ShareDialogP
           Liens
         </h3>
         {!isStale && frozen}
-        {isSignedOut && (
+        {isSignedOut && links.length > 0 && (
           <p className="text-small text-pretty text-ink-2">Reconnectez-vous pour revoir les liens.</p>
         )}
         {links.length === 0 ? (
