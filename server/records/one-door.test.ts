@@ -41,6 +41,8 @@ test("the lock, the places and the log are the two writers' alone", () => {
     "records/property/write-properties.ts",
   ]);
   expect(whoMatches(theLog).toSorted()).toEqual([
+    // It has the statistics of the tables that it wrote renewed.
+    "features/property/import/runs/do-run.ts",
     "records/map-log/changes.ts",
     "records/map-log/map-log-schema.ts",
   ]);

@@ -59,5 +59,7 @@ test("contacts with such letters are listed and searched as they would be once e
   expect(filled.find(({ id }) => id === plain)).toMatchObject({ listName: "old", searchText: " old" });
   expect(filled.find(({ id }) => id === heart)?.listName).toBe("coeur d or zoe");
   await refreshContacts(db, [heart, noted]);
-  expect(await read()).toEqual(filled);
+  // What is merged has had no copy of its own since.
+  const whole = (rows: typeof filled) => rows.filter(({ id }) => id !== merged);
+  expect(whole(await read())).toEqual(whole(filled));
 });
