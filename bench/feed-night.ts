@@ -17,7 +17,7 @@ import { json } from "../server/testing/test-server.ts";
 import { askForTiles } from "./ask-for-tiles.ts";
 import { percentile, print, readProcessorSeconds } from "./measure.ts";
 
-const homes = Number(process.env.H2_HOMES ?? 5_000);
+const homes = 5_000;
 /** 80 with another price, ten that are gone, ten that are new. */
 const [changed, gone] = [80, 10];
 const targetSeconds = 60;

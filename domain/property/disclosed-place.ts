@@ -38,10 +38,14 @@ export function isDiscreet({
   return saleDate === null && discreetAddress !== null;
 }
 
+/** Says whether a discreet home shows its sector only. */
+export function isSectorAlone(property: DiscretionFacts): boolean {
+  return isDiscreet(property) && disclosedPlaceOf(property) === "sector";
+}
+
 /** The street for everybody, without number; null where none is safe, or a discreet home shows its sector only. */
 export function disclosedStreetOf(property: DiscretionFacts): string | null {
-  const isSectorAlone = isDiscreet(property) && disclosedPlaceOf(property) === "sector";
-  return isSectorAlone ? null : publicStreetName(property.streetName);
+  return isSectorAlone(property) ? null : publicStreetName(property.streetName);
 }
 
 /** The middle of the sector, for a property that is told by it. */

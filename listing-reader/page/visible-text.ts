@@ -54,10 +54,10 @@ export type TextOptions = {
   readonly isLeftOut?: (element: PageElement) => boolean;
 };
 
-/** The lines a reader sees, in order, their spaces single; each with the innermost block that holds it. */
 /** "Étage ....... 4/6": dots that lead from a name to its value. */
 const leader = /(?<=^[^.:]{2,40}) ?\.(?: ?\.){3,} ?(?=\S)/;
 
+/** The lines a reader sees, in order, their spaces single; each with the innermost block that holds it. */
 export function readLines(root: PageElement, { isLeftOut = () => false }: TextOptions = {}): Line[] {
   const lines: Line[] = [];
   let text = "";

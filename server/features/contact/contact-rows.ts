@@ -16,6 +16,7 @@ import type { Database } from "../../platform/database/open.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
 import { users } from "../../records/account/account-schema.ts";
+import { addressOrder } from "../../records/contact/address-order.ts";
 import { type ContactRow, contactAddresses, contacts } from "../../records/contact/contact-schema.ts";
 import { withOwnWaiting } from "./waiting-since.ts";
 
@@ -107,13 +108,7 @@ export async function readAddresses(db: Database, rootId: string) {
     .from(contactAddresses)
     .innerJoin(contacts, eq(contacts.id, contactAddresses.contactId))
     .where(eq(contacts.rootId, rootId))
-    .orderBy(
-      sql`(${contacts.id} = ${rootId}) desc`,
-      asc(contacts.createdAt),
-      asc(contacts.id),
-      asc(contactAddresses.position),
-      asc(contactAddresses.id),
-    );
+    .orderBy(...addressOrder);
   const seen = new Set<string>();
   return rows
     .map((row) => ({ ...row, kind: row.kind === "email" ? ("email" as const) : ("phone" as const) }))

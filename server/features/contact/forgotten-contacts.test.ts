@@ -97,6 +97,13 @@ async function write(who: TestPerson, id: string, email: string): Promise<string
   return readMailedToken(server, email, "contact-answer");
 }
 const erase = async (token: string) => (await post("/api/consents/erase", { token })).status;
+/** Somebody whom the founder writes to under a contract follows the link of that e-mail. */
+async function eraseAtFounder(email: string): Promise<void> {
+  const { id } = await create(founder, { last_name: "Effacée", emails: [email] });
+  const statement = { kind: "email", value: email, basis: "contract", on: "2026-11-03", source: "Mandat" };
+  expect((await call(founder, `/contacts/${id}/allow`, "POST", statement)).status).toBe(200);
+  expect(await erase(await write(founder, id, email))).toBe(200);
+}
 
 describe("a contact that was deleted by hand", () => {
   test("does not come back by its request, and waits for nobody", async () => {
@@ -368,18 +375,7 @@ describe("a person's own erasure", () => {
       const merge = await call(stranger, `/contacts/${id}/merge`, "POST", { other_id: mergedId });
       expect(merge.status).toBe(200);
     }
-    for (const email of [person.email, met]) {
-      const { id } = await create(founder, { last_name: "Effacée", emails: [email] });
-      const statement = {
-        kind: "email",
-        value: email,
-        basis: "contract",
-        on: "2026-11-03",
-        source: "Mandat",
-      };
-      expect((await call(founder, `/contacts/${id}/allow`, "POST", statement)).status).toBe(200);
-      expect(await erase(await write(founder, id, email))).toBe(200);
-    }
+    for (const email of [person.email, met]) await eraseAtFounder(email);
     expect(await findTraces(db, "fondue|coul[ée]e|06 ?20 ?00 ?00 ?81|33620000081")).toEqual([]);
   });
 
@@ -396,18 +392,7 @@ describe("a person's own erasure", () => {
     );
     expect(run).toMatchObject({ updated: 2 });
     expect(await findTraces(db, "complète|rapportée")).toContain("public.contact_import_changes");
-    for (const email of [person.email, met]) {
-      const { id } = await create(founder, { last_name: "Effacée", emails: [email] });
-      const statement = {
-        kind: "email",
-        value: email,
-        basis: "contract",
-        on: "2026-11-03",
-        source: "Mandat",
-      };
-      expect((await call(founder, `/contacts/${id}/allow`, "POST", statement)).status).toBe(200);
-      expect(await erase(await write(founder, id, email))).toBe(200);
-    }
+    for (const email of [person.email, met]) await eraseAtFounder(email);
     expect(await findTraces(db, "complète|rapportée")).toEqual([]);
     expect(await files.undo(run.id)).toMatchObject({ state: "undone", restored: 0, left: 2 });
     expect(await read(stranger, asked.id)).toMatchObject({ name: "SCI une" });

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { ownerOf } from "#domain/access.ts";
 import { shortRefusal } from "#domain/contact/allowance.ts";
@@ -6,6 +6,7 @@ import type { AddressKind } from "#domain/contact/contact.ts";
 import { need } from "#domain/need.ts";
 import type { Database } from "../../platform/database/open.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { addressOrder } from "../../records/contact/address-order.ts";
 import { contactAddresses, contacts } from "../../records/contact/contact-schema.ts";
 import { type ReadAllowance, readAllowances } from "../../records/contact/read-allowances.ts";
 import type { ContactWays } from "./task-rows.ts";
@@ -62,13 +63,7 @@ async function readAddresses(db: Database, rootIds: string[]) {
     .innerJoin(contacts, eq(contacts.id, contactAddresses.contactId))
     .innerJoin(roots, eq(roots.id, contacts.rootId))
     .where(inArray(roots.id, rootIds))
-    .orderBy(
-      sql`(${contacts.id} = ${roots.id}) desc`,
-      asc(contacts.createdAt),
-      asc(contacts.id),
-      asc(contactAddresses.position),
-      asc(contactAddresses.id),
-    );
+    .orderBy(...addressOrder);
   return rows.map(({ kind, ...row }) => ({ ...row, kind: kind === "email" ? "email" : "phone" }) as const);
 }
 

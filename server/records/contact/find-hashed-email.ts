@@ -1,17 +1,14 @@
-import { setImmediate as letOthersRun } from "node:timers/promises";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import type { Belonging } from "#domain/access.ts";
 import type { Database } from "../../platform/database/open.ts";
+import { createPause } from "../../platform/limits/pause.ts";
 import { hashEmail } from "../lead/email-key.ts";
 import { consents, leads } from "../lead/lead-schema.ts";
 import { clientEmail, estimationReports } from "../report/report-schema.ts";
 import { reportLinks } from "../report/shared-report-schema.ts";
 import { isOfOwner } from "./contact-owner.ts";
 import { contactAddresses, contactEntries, contacts } from "./contact-schema.ts";
-
-/** Addresses that are hashed before others are answered. */
-const turnSize = 2_000;
 
 /**
  * Finds the e-mail address that a keyed hash is of, as a request tells it, or what one owner has of people; null where
@@ -29,12 +26,10 @@ export async function findHashedEmail(
     .where(and(eq(consents.emailKey, emailHash), isNotNull(leads.email)))
     .limit(1);
   if (lead !== undefined) return lead.email;
-  const known = await listEmails(db, owner);
-  for (let start = 0; start < known.length; start += turnSize) {
-    const turn = known.slice(start, start + turnSize);
-    const found = turn.find(({ email }) => hashEmail(secret, email) === emailHash);
-    if (found !== undefined) return found.email;
-    await letOthersRun();
+  const pause = createPause();
+  for (const { email } of await listEmails(db, owner)) {
+    await pause();
+    if (hashEmail(secret, email) === emailHash) return email;
   }
   return null;
 }

@@ -204,7 +204,7 @@ function propertyTypeOf(text: string): PropertyType {
 }
 
 /** A stored word for how sure or how discreet a place is; null for none. */
-export function placeWordOf(text: unknown): PlaceWord | null {
+function placeWordOf(text: unknown): PlaceWord | null {
   return placeWords.find((word) => word === text) ?? null;
 }
 

@@ -3,6 +3,7 @@ import { and, asc, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { isOnMap, ownerOf } from "#domain/access.ts";
 import type { Place } from "#domain/geography.ts";
 import { isPublicPlaceOf } from "#domain/map/public-place.ts";
+import { need } from "#domain/need.ts";
 import { type DiscretionFacts, disclosedPlaceOf } from "#domain/property/disclosed-place.ts";
 import { ofEachEquipment } from "#domain/property/vocabulary.ts";
 import { announceOwnChange } from "../../live/own-changes.ts";
@@ -149,9 +150,9 @@ async function planRows(tx: Database, writes: readonly PropertyWrite[]): Promise
     if (belonging === undefined) throw new Error("Every property that is written belongs to somebody.");
     const row =
       write.kind === "save"
-        ? { ...makeRow(write, id, placeIn(places, write)), ...belonging }
+        ? { ...makeRow(write, id, need(places.get(write))), ...belonging }
         : write.kind === "place"
-          ? { ...write.change, ...changeOfPlace(write.before, placeIn(places, write)) }
+          ? { ...write.change, ...changeOfPlace(write.before, need(places.get(write))) }
           : write.change;
     const after = { moderatedAt: null, deletedAt: null, ...write.before, ...row } as StoredProperty;
     const onMap =
@@ -186,12 +187,7 @@ async function takePlaces(
 ): Promise<ReadonlyMap<PropertyWrite, Place>> {
   const placing = writes.filter((write) => write.kind !== "change");
   const places = await takePublicPlaces(tx, placing.map(toPlace), placing[0]?.secret ?? "");
-  return new Map(
-    placing.flatMap((write, at) => {
-      const place = places[at];
-      return place === undefined ? [] : [[write, place] as const];
-    }),
-  );
+  return new Map(placing.map((write, at) => [write, need(places[at])]));
 }
 
 function toPlace(write: PlacingWrite): PlacedProperty {
@@ -215,12 +211,6 @@ export function publicPlaceIn({
   publicLongitude: longitude,
 }: Pick<StoredProperty, ShownPlace>): Place {
   return { latitude, longitude };
-}
-
-function placeIn(places: ReadonlyMap<PropertyWrite, Place>, write: PlacingWrite): Place {
-  const place = places.get(write);
-  if (place === undefined) throw new Error("Every property that is placed has its place.");
-  return place;
 }
 
 /** Empty where the place stays: a write that changes nothing is none. */

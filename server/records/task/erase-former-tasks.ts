@@ -42,7 +42,7 @@ export async function eraseFormerTasks(tx: Database, gone: readonly NamedContact
     .select()
     .from(tasks)
     .where(wasFor(gone.map(({ id }) => id)));
-  const readStaying = await readBearers(tx, found);
+  const readStaying = await readPeopleOfTasks(tx, found);
   await eraseNaming(
     tx,
     found.map((task) => {
@@ -59,7 +59,7 @@ export function wasFor(ids: readonly string[]) {
 }
 
 /** Whom each of these tasks is for now: the contact with all that is merged into its root. */
-export async function readBearers(
+export async function readPeopleOfTasks(
   tx: Database,
   found: readonly TaskRow[],
 ): Promise<(task: TaskRow) => readonly NamedPerson[]> {
@@ -71,8 +71,8 @@ export async function readBearers(
     .from(contacts)
     .innerJoin(own, eq(own.rootId, contacts.rootId))
     .where(inArray(own.id, ids));
-  const bearers = Map.groupBy(rows, ({ ownId }) => ownId);
-  return ({ contactId }) => bearers.get(contactId ?? "") ?? [];
+  const people = Map.groupBy(rows, ({ ownId }) => ownId);
+  return ({ contactId }) => people.get(contactId ?? "") ?? [];
 }
 
 type Suspect = {

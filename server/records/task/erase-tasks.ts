@@ -3,7 +3,7 @@ import { emailKey } from "#domain/contact/contact-keys.ts";
 import type { Database } from "../../platform/database/open.ts";
 import { contacts } from "../contact/contact-schema.ts";
 import { findMetRecipient } from "../contact/forget-met-recipient.ts";
-import { eraseNaming, holdNamed, readBearers, wasFor } from "./erase-former-tasks.ts";
+import { eraseNaming, holdNamed, readPeopleOfTasks, wasFor } from "./erase-former-tasks.ts";
 import { findNamedLeads, type NamedLeads } from "./find-named-leads.ts";
 import { planRuns, type TaskRow, tasks } from "./task-schema.ts";
 
@@ -43,7 +43,7 @@ async function eraseTasksNaming(tx: Database, { root, going, staying }: NamedLea
     .from(tasks)
     .where(or(inArray(tasks.contactId, group), wasFor(group)));
   const isForIt = ({ contactId }: TaskRow) => contactId !== null && group.includes(contactId);
-  const readElsewhere = await readBearers(
+  const readElsewhere = await readPeopleOfTasks(
     tx,
     found.filter((task) => !isForIt(task)),
   );

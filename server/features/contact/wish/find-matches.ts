@@ -7,8 +7,8 @@ import { propertyTypes } from "#domain/property/vocabulary.ts";
 import { boundsOfWish, listMisses, type Miss, type Wish, type WishedProperty } from "#domain/wish/wish.ts";
 import type { Database } from "../../../platform/database/open.ts";
 import { isOfOwner } from "../../../records/contact/contact-owner.ts";
-import { placeWordOf } from "../../../records/property/find-property.ts";
 import { properties } from "../../../records/property/property-schema.ts";
+import { placedOf, publicPlaceIn } from "../../../records/property/write-properties.ts";
 
 /** The rule looks at so many homes for one wish: the agency's own first, then the newest. */
 const mostCandidates = 500;
@@ -69,15 +69,9 @@ export function wishedPropertyOf(
 }
 
 function placeFor(row: MatchedRow, isOwn: boolean): Place | null {
-  const placed = {
-    ...row,
-    placePrecision: placeWordOf(row.placePrecision),
-    discreetAddress: placeWordOf(row.discreetAddress),
-  };
+  const placed = placedOf(row);
   if ((isOwn ? knownPlaceOf(placed) : disclosedPlaceOf(placed)) === "sector") return null;
-  return isOwn
-    ? { latitude: row.latitude, longitude: row.longitude }
-    : { latitude: row.publicLatitude, longitude: row.publicLongitude };
+  return isOwn ? { latitude: row.latitude, longitude: row.longitude } : publicPlaceIn(row);
 }
 
 /** The best come first, each with what it does not meet. */

@@ -46,7 +46,7 @@ export function mergeProperty(
     if (isPlace(name) && line.isPlaceFound && kept !== null && !hasMoved) return kept[name];
     if (name === "placePrecision" && tellsPrecision(line, kept)) return value;
     if (isCallerKept(line, name, owner, stored))
-      return stored === null ? (fromOwner[name] ?? null) : stored.row[name];
+      return kept === null ? (fromOwner[name] ?? null) : kept[name];
     if (name === "floor" && value === null && losesFloor(line, stored)) return null;
     // An emptied cell puts no sold home up for sale, which would publish its price, number and photographs.
     const isBlankKept = line.keepsKnown || name === "saleDate";
@@ -99,7 +99,7 @@ function isCallerKept(
   name: FieldName,
   { ownEmails }: Owner,
   stored: KnownProperty | null,
-): name is "agencyPhone" | "agencyEmail" {
+): boolean {
   if (name !== "agencyPhone" && name !== "agencyEmail") return false;
   const isTyped = stored !== null && stored.row.updatedBy !== null && stored.row[name] !== null;
   const email = fields.agency_email;

@@ -2,14 +2,14 @@ import { and, asc, inArray, ne } from "drizzle-orm";
 import type { Belonging } from "#domain/access.ts";
 import type { FrozenReport } from "#domain/api/shared-report.ts";
 import { approximatePlace } from "#domain/map/approximate-place.ts";
-import { disclosedPlaceOf, isDiscreet } from "#domain/property/disclosed-place.ts";
+import { disclosedPlaceOf, isSectorAlone } from "#domain/property/disclosed-place.ts";
 import { placeOfHome } from "#domain/report/engine-input.ts";
 import type { ReportHome } from "#domain/report/report-content.ts";
 import type { PublicHome } from "#domain/report/shown-report.ts";
 import type { Database } from "../../../../platform/database/open.ts";
 import { isOfSameOrCarriedAlone } from "../../../../records/account/belonging.ts";
 import { properties } from "../../../../records/property/property-schema.ts";
-import { placedOf } from "../../../../records/property/write-properties.ts";
+import { placedOf, publicPlaceIn } from "../../../../records/property/write-properties.ts";
 import { mayBeAtDoor, toValuedReport } from "../home-property.ts";
 
 type Report = Belonging & { readonly propertyId: string | null };
@@ -26,13 +26,10 @@ export async function findPublicHome(
 ): Promise<PublicHome> {
   const place = placeOfHome(home);
   const own = await listOwn(db, report, home, wereSectors);
-  if (own.some(isToldBySector) || listGone(wereSectors, own).length > 0)
+  if (own.some((row) => isSectorAlone(placedOf(row))) || listGone(wereSectors, own).length > 0)
     return { place: null, isStreetKnown: false };
   const near = own.find((row) => row.mapKey !== null && disclosedPlaceOf(placedOf(row)) === "near");
-  if (near !== undefined) {
-    const { publicLatitude: latitude, publicLongitude: longitude } = near;
-    return { place: { latitude, longitude }, isStreetKnown: true };
-  }
+  if (near !== undefined) return { place: publicPlaceIn(near), isStreetKnown: true };
   return { place: place === null ? null : approximatePlace(place), isStreetKnown: true };
 }
 
@@ -46,17 +43,14 @@ export async function findSectorProperties(
   const isSameHome = before?.home.address === home.address && before.home.postal_code === home.postal_code;
   const wereSectors = isSameHome ? (before.sector_property_ids ?? []) : [];
   const own = await listOwn(db, report, home, wereSectors);
-  return [...own.filter(isToldBySector).map(({ id }) => id), ...listGone(wereSectors, own)];
+  const areSectors = own.filter((row) => isSectorAlone(placedOf(row)));
+  return [...areSectors.map(({ id }) => id), ...listGone(wereSectors, own)];
 }
 
 /** Of one that was deleted a month ago an empty row may be left. */
 const isStillKnown = ne(properties.postalCode, "");
 
 type OwnProperty = Awaited<ReturnType<typeof listOwn>>[number];
-
-function isToldBySector(property: OwnProperty): boolean {
-  return isDiscreet(placedOf(property)) && disclosedPlaceOf(placedOf(property)) === "sector";
-}
 
 /** Nobody can lift their discretion any more. */
 function listGone(ids: readonly string[], own: readonly OwnProperty[]): string[] {

@@ -88,12 +88,12 @@ async function readFed(db: Database, feedId: string) {
       )
       .orderBy(fedProperties.propertyId)
       .limit(rowsAtOnce);
-  const rows = await readAfter(undefined);
-  for (let page = rows; page.length === rowsAtOnce; ) {
-    page = await readAfter(page.at(-1)?.id);
+  const rows: Awaited<ReturnType<typeof readAfter>> = [];
+  for (;;) {
+    const page = await readAfter(rows.at(-1)?.id);
     rows.push(...page);
+    if (page.length < rowsAtOnce) return rows;
   }
-  return rows;
 }
 
 /** The lines that a feed writes: what a colleague carries now would come in a second time. */
