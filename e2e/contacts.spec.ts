@@ -44,6 +44,23 @@ test("on a telephone a contact from far down the list begins at its top", async 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
+test("the button of a new contact stays under the finger as the team comes, for who works alone too", async ({
+  page,
+}) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/api\/team$/, (route) => promise.then(() => route.continue()));
+  await openAs(page, agency, "/mes-contacts");
+  const button = page.getByRole("button", { name: "Nouveau contact" }).first();
+  await expect(button).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const before = await button.boundingBox();
+  const team = page.waitForResponse(/\/api\/team$/);
+  resolve();
+  await (await team).finished();
+  await expect(page.locator(".invisible")).toHaveCount(0);
+  expect(await button.boundingBox()).toEqual(before);
+});
+
 test("a contact is added in two presses; nobody is called without an agreement", async ({
   page,
   isMobile,

@@ -79,7 +79,13 @@ function ContactsDesk() {
             <ViewSwitch contacts={contacts} />
             <WhoseFilter value={contacts.whose} onChange={contacts.showWhose} />
             <ContactFilesMenu contacts={contacts} />
-            <Button variant="primary" icon={<Plus aria-hidden />} onClick={create}>
+            <Button
+              variant="primary"
+              icon={<Plus aria-hidden />}
+              // On a telephone whose contacts these are, and their number, come beside it: it stays above them.
+              className="max-sm:order-first max-sm:basis-full"
+              onClick={create}
+            >
               Nouveau contact
             </Button>
           </div>
