@@ -90,7 +90,7 @@ function Consents({ token, onErased }: ConsentsProps) {
         <h1 className="page-title">Mes consentements</h1>
         <p className="mt-2 text-ink-2 text-pretty">
           {data.email === null ? (
-            "Votre adresse n’est plus connue de l’agence qui vous a écrit\u00a0: rien ne reste à effacer. Vous pouvez encore lui demander de ne plus vous écrire, au cas où elle l’enregistrerait de nouveau."
+            "Votre adresse n’est plus connue de l’agence qui vous a écrit\u00a0: il n’y a plus rien à effacer. Vous pouvez encore lui demander de ne plus vous écrire, au cas où elle l’enregistrerait de nouveau."
           ) : (
             <>
               {data.consents.length > 0 ? "Ce que vous avez accepté avec" : "Ce que nous savons de"} l’adresse{" "}

@@ -64,7 +64,6 @@ function ContactsDesk() {
   // What stands under the day is pressed once it no longer moves.
   const isMoving = !isFolded && (isDayComing || answerTimes.areComing);
   const backToList = useWayToList(!isChosen);
-  const create = () => openDialog({ type: "new-contact" });
   return (
     <PlainPage>
       <div className="mx-auto w-full max-w-400 grow px-4 py-6 md:px-8 short:py-4">
@@ -79,15 +78,7 @@ function ContactsDesk() {
             <ViewSwitch contacts={contacts} />
             <WhoseFilter value={contacts.whose} onChange={contacts.showWhose} />
             <ContactFilesMenu contacts={contacts} />
-            <Button
-              variant="primary"
-              icon={<Plus aria-hidden />}
-              // On a telephone whose contacts these are, and their number, come beside it: it stays above them.
-              className="max-sm:order-first max-sm:basis-full"
-              onClick={create}
-            >
-              Nouveau contact
-            </Button>
+            <NewContactButton />
           </div>
         </div>
         {isChosen && (
@@ -129,7 +120,7 @@ function ContactsDesk() {
                   isMoving && "max-lg:invisible",
                 )}
               >
-                <ContactList contacts={contacts} openId={open.id} onNew={create} />
+                <ContactList contacts={contacts} openId={open.id} onNew={createContact} />
               </div>
               <div
                 className={classNames(
@@ -198,6 +189,22 @@ function OpenContact({ open }: { readonly open: ReturnType<typeof useOpenContact
         <Skeleton className="h-96" />
       )}
     </Card>
+  );
+}
+
+const createContact = () => openDialog({ type: "new-contact" });
+
+/** On a telephone whose contacts these are, and their number, come beside it: it stays above them. */
+function NewContactButton() {
+  return (
+    <Button
+      variant="primary"
+      icon={<Plus aria-hidden />}
+      className="max-sm:order-first max-sm:basis-full"
+      onClick={createContact}
+    >
+      Nouveau contact
+    </Button>
   );
 }
 
