@@ -5,7 +5,7 @@ import { onFirstSign } from "../map/still/first-sign.ts";
 const longestWaitMs = 3_000;
 
 const loadApplication = () => void import("./main.tsx");
-/** Safari has no idle time to tell of. */
+/** Safari lacks `requestIdleCallback`. */
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
 
 const isDrawn = openFirstMap(() => whenIdle(loadApplication, { timeout: 500 }));

@@ -41,8 +41,8 @@ function Plans({ items, mayEdit }: PlansProps) {
     <div ref={holdFocus} className="grid gap-3">
       <p className="text-small text-ink-2">
         Un plan crée ses tâches d’un coup. Commencé par une demande, ou fait pour relancer, il s’arrête à la
-        première réponse donnée au contact. Une relance s’arrête aussi dès qu’un appel joint le contact, même
-        s’il n’attendait pas de réponse.
+        première réponse donnée au contact. Un plan de relance s’arrête aussi dès que le contact est joint par
+        téléphone, même s’il n’attendait pas de réponse.
       </p>
       {items.map((plan) =>
         plan.key === edited ? (

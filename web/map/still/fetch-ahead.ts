@@ -1,6 +1,6 @@
 import { hasPicture, onFirstSign } from "./first-sign.ts";
 
-/** Safari has no idle time to tell of: what is drawn has a second each time. */
+/** Safari lacks `requestIdleCallback`: a second each time lets what is drawn go first. */
 const whenIdle = globalThis.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 1_000));
 
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string };
@@ -9,8 +9,7 @@ let hasBegun = false;
 
 /**
  * Fetches what the map that moves needs while the still one stands, one file after the other and none of it run: the
- * first touch then waits for no network. Once a page, and not for who saves data, has 2G or does not
- * look.
+ * first touch then waits for no network. Once a page, and not for who saves data, has 2G or does not look.
  */
 export function fetchMovingMap(loadStyle: () => Promise<unknown>): void {
   const { saveData = false, effectiveType = "" } =

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import type { TeamReply } from "#domain/api/team.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
 import { useLoadFailure } from "../../../client/api/use-load-failure.ts";
 import { teamQuery } from "../../../client/session/team-query.ts";
+import { useHeld } from "../../../client/session/use-held.ts";
 import { sessionQuery } from "../../../client/session/use-session.ts";
 import { showToast } from "../../../ui/toast.ts";
 import type { ToastMessage } from "../../../ui/toaster.tsx";
@@ -29,9 +29,7 @@ export function useTeam() {
         }),
     );
   // A session that ends elsewhere takes no form away with what is typed in it.
-  const [held, setHeld] = useState(query.data);
-  if (query.data !== undefined && query.data !== held) setHeld(query.data);
-  const data = query.data ?? held;
+  const data = useHeld(query.data);
   const showDone = async (done: string | ToastMessage) => {
     void showToast(typeof done === "string" ? { title: done, tone: "success" } : done);
     await queryClient.invalidateQueries({ queryKey: ["team", "log"] });

@@ -6,20 +6,19 @@ import { isSameList } from "#domain/property/merge-photos.ts";
 import { photoUrl } from "#domain/property/photo.ts";
 import type { OwnProperty } from "#domain/property/property-reply.ts";
 import { writeCount } from "#domain/text/format.ts";
-import { messageOfError, statusOfError } from "../../../client/api/call-error.ts";
+import { statusOfError } from "../../../client/api/call-error.ts";
 import { loadCall } from "../../../client/api/load-call.ts";
 import { useLastError } from "../../../client/api/use-load-failure.ts";
 import { useHeld } from "../../../client/session/use-held.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { FormAlert } from "../../../ui/form-alert.tsx";
 import { ScreenDialog } from "../../../ui/screen-dialog.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { showToast } from "../../../ui/toast.ts";
 import { useSignInAgain } from "../../../widgets/dialog/ask-to-sign-in.ts";
 import { LoadFailure } from "../../../widgets/page/load-failure.tsx";
 import { PhotoFrame } from "../form/photos/photo-frame.tsx";
 import { SortablePhotos } from "../form/photos/sortable-photos.tsx";
+import { UnsavedQuestion } from "./unsaved-question.tsx";
 import { type Arrangement, arrangementOf, type Contest, useArrangePhotos } from "./use-arrange-photos.ts";
 
 type OrderPhotosDialogProps = { readonly ids: readonly string[]; readonly onClose: () => void };
@@ -43,7 +42,18 @@ export function OrderPhotosDialog({ ids, onClose }: OrderPhotosDialogProps) {
       isBusy={isBusy}
       mayClose={mayClose}
       onClose={onClose}
-      over={isAsked && <UnsavedOrders count={unsaved} onStay={() => setIsAsked(false)} onLeave={onClose} />}
+      over={
+        isAsked && (
+          <UnsavedQuestion
+            title="Ordre non enregistré"
+            description={`L’ordre choisi pour ${writeCount(unsaved, "bien")} sera perdu si vous fermez.`}
+            stay="Rester sur les photos"
+            leave="Abandonner cet ordre"
+            onStay={() => setIsAsked(false)}
+            onLeave={onClose}
+          />
+        )
+      }
       footer={
         <div className="flex flex-wrap items-center justify-end gap-3">
           <p role="status" className="mr-auto text-small text-ink-2">
@@ -92,36 +102,11 @@ export function OrderPhotosDialog({ ids, onClose }: OrderPhotosDialogProps) {
   );
 }
 
-type UnsavedOrdersProps = {
-  readonly count: number;
-  readonly onStay: () => void;
-  readonly onLeave: () => void;
-};
-
-function UnsavedOrders({ count, onStay, onLeave }: UnsavedOrdersProps) {
-  return (
-    <Dialog
-      title="Ordre non enregistré"
-      description={`L’ordre choisi pour ${writeCount(count, "bien")} sera perdu si vous fermez.`}
-      onClose={onStay}
-    >
-      <div className="grid gap-3">
-        <Button variant="primary" onClick={onStay}>
-          Rester sur les photos
-        </Button>
-        <Button variant="ghost" className="text-danger" onClick={onLeave}>
-          Abandonner cet ordre
-        </Button>
-      </div>
-    </Dialog>
-  );
-}
-
 function contestWords(count: number): string {
   return writeCount(
     count,
-    "bien a reçu entre-temps un autre ordre. Enregistrez de nouveau pour garder le vôtre, ou annulez pour garder l’autre.",
-    "biens ont reçu entre-temps un autre ordre. Enregistrez de nouveau pour garder les vôtres, ou annulez pour garder les autres.",
+    "bien a reçu entre-temps un autre ordre. Enregistrez de nouveau pour imposer votre ordre, ou annulez pour garder celui qui est enregistré.",
+    "biens ont reçu entre-temps un autre ordre. Enregistrez de nouveau pour imposer le vôtre, ou annulez pour garder celui qui est enregistré.",
   );
 }
 
@@ -181,24 +166,16 @@ function useArrangements(onClose: () => void) {
   /** `before`: what earlier passes found contested. */
   const send = async (arrangements: readonly Arrangement[], before: readonly Contest[]) => {
     setIsBusy(true);
-    try {
-      const { contests: found, left } = await write(arrangements);
-      const contests = [...before, ...found];
-      if (left === null && contests.length === 0) return onClose();
-      if (left === null) ask(contests);
-      else {
-        const reached = arrangements.filter((one) => !left.arrangements.includes(one));
-        setArranged(left.arrangements);
-        setWaiting(contests);
-        setAnswered((others) => new Set([...others, ...reached.map(({ id }) => id)]));
-        signInAgain(left.failure, () => void send(left.arrangements, contests));
-      }
-    } catch (failure) {
-      void showToast({
-        title: "Photos non enregistrées",
-        description: messageOfError(failure),
-        tone: "danger",
-      });
+    const { contests: found, left } = await write(arrangements);
+    const contests = [...before, ...found];
+    if (left === null && contests.length === 0) return onClose();
+    if (left === null) ask(contests);
+    else {
+      const reached = arrangements.filter((one) => !left.arrangements.includes(one));
+      setArranged(left.arrangements);
+      setWaiting(contests);
+      setAnswered((others) => new Set([...others, ...reached.map(({ id }) => id)]));
+      signInAgain(left.failure, () => void send(left.arrangements, contests));
     }
     setIsBusy(false);
   };
@@ -221,8 +198,8 @@ type HomePhotosProps = {
 
 function HomePhotos({ home, arrangement, onArrange }: HomePhotosProps) {
   const { from, photos } = arrangement;
-  const move = (from: number, to: number) =>
-    onArrange({ ...arrangement, photos: arrayMove([...photos], from, to) });
+  const move = (at: number, to: number) =>
+    onArrange({ ...arrangement, photos: arrayMove([...photos], at, to) });
   return (
     <fieldset className="min-w-0">
       <legend className="text-body font-semibold">{home.title}</legend>

@@ -5,7 +5,6 @@ import { quote } from "#domain/text/quote.ts";
 import { statusOfError } from "../../../client/api/call-error.ts";
 import { useLoadFailure } from "../../../client/api/use-load-failure.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { MessageState } from "../../../ui/message-state.tsx";
 import { ScreenDialog } from "../../../ui/screen-dialog.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
@@ -24,6 +23,7 @@ import { OwnRows } from "./own-rows.tsx";
 import { OwnSelectionBar } from "./own-selection-bar.tsx";
 import { OwnTable } from "./table/own-table.tsx";
 import { type TableEdits, useTableEdits } from "./table/use-table-edits.ts";
+import { UnsavedQuestion } from "./unsaved-question.tsx";
 import { useOwnAddress } from "./use-own-address.ts";
 import { findAllIds, type OwnQuestion, useOwnProperties } from "./use-own-properties.ts";
 import { WaitingOwnRow } from "./waiting-own-row.tsx";
@@ -174,20 +174,14 @@ type UnsavedCellsProps = {
 function UnsavedCells({ count, onStay, onLeave }: UnsavedCellsProps) {
   const what = writeCount(count, "case n’est pas enregistrée", "cases ne sont pas enregistrées");
   return (
-    <Dialog
+    <UnsavedQuestion
       title="Modifications non enregistrées"
       description={`${what}\u00a0: ce que vous y avez saisi sera perdu si vous fermez.`}
-      onClose={onStay}
-    >
-      <div className="grid gap-3">
-        <Button variant="primary" onClick={onStay}>
-          Rester sur le tableau
-        </Button>
-        <Button variant="ghost" className="text-danger" onClick={onLeave}>
-          Abandonner les modifications
-        </Button>
-      </div>
-    </Dialog>
+      stay="Rester sur le tableau"
+      leave="Abandonner les modifications"
+      onStay={onStay}
+      onLeave={onLeave}
+    />
   );
 }
 

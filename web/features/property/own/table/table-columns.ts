@@ -65,7 +65,7 @@ export const placesOfLacks: Readonly<Record<ChecklistName | DraftField, FieldNam
 };
 
 export function isLackOfForm(name: string): boolean {
-  return Object.entries(placesOfLacks).some(([lack, place]) => lack === name && place === "form");
+  return (placesOfLacks as Readonly<Record<string, string>>)[name] === "form";
 }
 
 export const fieldsOfLacks: Readonly<Record<OwnLack, readonly FieldName[]>> = {
